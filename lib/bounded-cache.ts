@@ -43,23 +43,17 @@ export class BoundedCache<Value> {
   }
 }
 
-const areSame = (left: readonly string[], right: readonly string[]): boolean => {
-  for (let index = 0; index < left.length; index += 1) if (left[index] !== right[index]) return false;
-  return true;
-};
-
 /**
  * Caches the results of a pure function. The cache is bounded, because the keys come from requests. Most calls repeat
  * the keys of the previous call, because an invoice has one locale and one currency.
  */
 export const memoize = <Keys extends readonly string[], Value>(
-  capacity: number,
-  compute: (...keys: Keys) => Value,
+  capacity: number, compute: (...keys: Keys) => Value,
 ): ((...keys: Keys) => Value) => {
   const cache = new BoundedCache<Value>(capacity);
   let last: { readonly keys: Keys; readonly value: Value } | undefined;
   return (...keys) => {
-    if (last !== undefined && areSame(last.keys, keys)) return last.value;
+    if (last?.keys.every((key, index) => key === keys[index]) === true) return last.value;
     const value = cache.getOrMake(keys.join('\n'), () => compute(...keys));
     last = { keys, value };
     return value;

@@ -18,9 +18,7 @@ interface Row {
   readonly isPublished: boolean;
   /** Format of the file that it delivers and charges, with an optional `Idempotency-Key`. Null: it charges nothing. */
   readonly delivers: 'pdf' | 'xml' | 'zip' | null;
-  /**
-   * Whether it lays out pages, which needs fonts, memory and time; `later`: some requests do, in a lazily loaded chunk.
-   */
+  /** Whether it lays out pages, which needs fonts, memory and time; `later`: some requests do, in a lazily loaded chunk. */
   readonly draws: boolean | 'later';
 }
 

@@ -54,9 +54,7 @@ export class AppError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  get status(): number {
-    return STATUS_BY_CODE[this.code];
-  }
+  get status(): number { return STATUS_BY_CODE[this.code]; }
 }
 
 /**
@@ -72,7 +70,5 @@ export const validationError = (details: readonly FieldError[], logged?: readonl
 export class MissingBrand extends Error {
   override readonly name = 'MissingBrand';
 
-  constructor(readonly brand: string) {
-    super(`The deployment has no brand "${brand}".`);
-  }
+  constructor(readonly brand: string) { super(`The deployment has no brand "${brand}".`); }
 }

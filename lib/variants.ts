@@ -11,12 +11,7 @@ const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Ti
 
 /** The published tiers of each variant. See docs/limits.md. */
 export const TIERS: Readonly<Record<Variant, TierTable>> = {
-  A: [
-    tier('Free', 20, 5),
-    tier('Basic', 500, 30),
-    tier('Premium', 2_000, 60),
-    tier('Enterprise', UNLIMITED, 120),
-  ],
+  A: [tier('Free', 20, 5), tier('Basic', 500, 30), tier('Premium', 2_000, 60), tier('Enterprise', UNLIMITED, 120)],
   B: [
     tier('api_free', 100, 10),
     tier('api_starter', 1_000, 50),
@@ -32,32 +27,24 @@ export const tiersOf = ({ variant, customTiers }: Pick<Config, 'variant' | 'cust
   return lowest === undefined ? TIERS[variant] : [lowest, ...others];
 };
 
-type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
-
-type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
+type ThemeEntryA = Pick<Theme, 'name' | 'primaryColor' | 'accentColor' | 'description'>;
+type ThemeEntryB = Pick<Theme, 'name' | keyof Palette | 'description'>;
 
 const themeEntries = {
   A: ({ name, primaryColor, accentColor, description }: Theme): ThemeEntryA => ({ name, primaryColor, accentColor, description }),
-  B: (theme: Theme): ThemeEntryB => ({
-    name: theme.name,
-    primaryColor: theme.primaryColor,
-    primaryColorDark: theme.primaryColorDark,
-    accentColor: theme.accentColor,
-    textColor: theme.textColor,
-    secondaryTextColor: theme.secondaryTextColor,
-    borderColor: theme.borderColor,
-    backgroundColor: theme.backgroundColor,
-    headerTextColor: theme.headerTextColor,
-    description: theme.longDescription ?? theme.description,
+  B: ({
+    name, primaryColor, primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor, backgroundColor,
+    headerTextColor, description, longDescription = description,
+  }: Theme): ThemeEntryB => ({
+    name, primaryColor, primaryColorDark, accentColor, textColor, secondaryTextColor, borderColor, backgroundColor,
+    headerTextColor, description: longDescription,
   }),
 } as const;
 
 /** An entry of the themes list: 4 fields in Variant A, 10 in Variant B. */
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
-/**
- * The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both.
- */
+/** The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both. */
 export const currencySymbol = (variant: Variant, { code, symbol }: Pick<Currency, 'code' | 'symbol'>): string =>
   ({ A: symbol, B: code })[variant];
 
@@ -82,12 +69,10 @@ export interface UsageData {
   readonly brands?: readonly string[];
 }
 
-/** A UTC calendar month, in ISO 8601. */
-interface UsagePeriod { readonly start: string; readonly end: string }
-
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-const periodOf = (at: EpochMs): UsagePeriod => {
+/** The UTC calendar month, in ISO 8601. */
+const periodOf = (at: EpochMs): { readonly start: string; readonly end: string } => {
   const day = new Date(at);
   const firstOfMonth = (offset: number): string =>
     new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + offset, 1)).toISOString();
@@ -124,12 +109,9 @@ const usageReports = {
     subscription: { tier: data.tier, status: data.status },
   }),
   B: (data: UsageData) => ({
-    currentPeriod: periodOf(data.at),
-    ...invoicesOf(data),
-    requestsToday: data.reading.requestsToday,
-    rateLimitPerMinute: data.limits.requestsPerMinute,
-    tier: data.tier,
-    stats: statsOf(data),
+    currentPeriod: periodOf(data.at), ...invoicesOf(data),
+    requestsToday: data.reading.requestsToday, rateLimitPerMinute: data.limits.requestsPerMinute,
+    tier: data.tier, stats: statsOf(data),
   }),
 } as const;
 
@@ -140,9 +122,7 @@ export type UsageReport<V extends Variant = Variant> = ReturnType<(typeof usageR
  * account's brands if it has any.
  * @see docs/decisions.md#7-usage
  */
-export const usageReport = (
-  variant: Variant, data: UsageData,
-): UsageReport & { readonly brands?: readonly string[] } => {
+export const usageReport = (variant: Variant, data: UsageData): UsageReport & Pick<UsageData, 'brands'> => {
   const brands = (data.brands ?? []).filter((name) => name !== 'none');
   return { ...usageReports[variant](data), ...brands.length > 0 && { brands } };
 };

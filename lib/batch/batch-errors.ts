@@ -47,7 +47,6 @@ const errorOfDefaults = (detail: FieldError, logged: string): ListedError => ({
 
 /** Collects the validation errors of a batch. */
 export class BatchErrors {
-  readonly #defaults: Fields;
   readonly #listed: ListedError[] = [];
   readonly #ofDefaults = new Map<string, ListedError>();
   #count = 0;
@@ -58,15 +57,13 @@ export class BatchErrors {
    * @param work debited for each error
    */
   constructor(
-    defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest,
+    private readonly defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest,
     private readonly work?: WorkBudget,
-  ) {
-    this.#defaults = defaults;
-  }
+  ) {}
 
   /** The defaults without unknown fields, which are listed once for all invoices. */
   knownDefaults(): Fields {
-    let known = this.#defaults;
+    let known = this.defaults;
     for (let before; known !== before;) {
       before = known;
       const { details = [], logged = [] } = rejectionBy(() => this.check({ ...PLACEHOLDER_FIELDS, ...before })) ?? {};
@@ -77,9 +74,7 @@ export class BatchErrors {
     return known;
   }
 
-  /**
-   * Adds the errors of an invoice. An error of a default itself is listed once for all invoices.
-   */
+  /** Adds the errors of an invoice. An error of a default itself is listed once for all invoices. */
   add(location: EntryLocation, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
     this.work?.debit('batchError', details.length, 'invoices');
     for (const [at, detail] of details.entries()) this.#addDetail(location, detail, logged[at] ?? '');
@@ -126,7 +121,7 @@ export class BatchErrors {
 
   #addDetail({ index, own }: EntryLocation, detail: FieldError, logged: string): void {
     const { field } = detail;
-    const isOfDefaults = isDefault(field, own, this.#defaults);
+    const isOfDefaults = isDefault(field, own, this.defaults);
     if (isOfDefaults && this.#isWrongAlone(detail)) {
       if (!this.#ofDefaults.has(field)) this.#ofDefaults.set(field, errorOfDefaults(detail, logged));
       return;
@@ -150,7 +145,7 @@ export class BatchErrors {
   #isWrongAlone(detail: FieldError): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#ofDefaults.has(field)) return true;
-    const alone = (): unknown => this.check({ ...PLACEHOLDER_FIELDS, ...this.#defaults });
+    const alone = (): unknown => this.check({ ...PLACEHOLDER_FIELDS, ...this.defaults });
     this.#wrongAlone ??= new Map(rejectionBy(alone)?.details.map((each) => [each.field, each]));
     return this.#wrongAlone.get(field)?.message === detail.message;
   }

@@ -66,10 +66,7 @@ const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean,
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
   return {
     files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
-    entry: {
-      invoiceNumber, file, ...xml !== undefined && { xml: xmlFile }, ...sums,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    },
+    entry: { invoiceNumber, file, ...xml && { xml: xmlFile }, ...sums, sha256: createHash('sha256').update(bytes).digest('hex') },
     warnings,
   };
 };
@@ -77,9 +74,6 @@ const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean,
 const zippedSize = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
 
 const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
-
-const archiveOf = (index: BatchIndex, files: readonly ZipFile[]): Uint8Array =>
-  storedZip([['index.json', textBytes(index)], ...files]);
 
 /** Tracks the size of an archive. */
 class ArchiveSize {
@@ -112,9 +106,7 @@ class DrawnInvoices {
   readonly #withWarnings: IndexEntry[] = [];
   #warningCount = 0;
 
-  get count(): number {
-    return this.#entries.length;
-  }
+  get count(): number { return this.#entries.length; }
 
   add(entry: IndexEntry, all: readonly Warning[]): void {
     const warnings = all.slice(0, Math.max(0, MAX_LISTED - this.#warningCount));
@@ -157,7 +149,7 @@ const drawZip = async (
     drawnInvoices.add(entry, warnings);
     if (!isDryRun) files.push(...invoiceFiles);
   }
-  return drawnInvoices.parts(isDryRun, (index) => archiveOf(index, files));
+  return drawnInvoices.parts(isDryRun, (index) => storedZip([['index.json', textBytes(index)], ...files]));
 };
 
 const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{

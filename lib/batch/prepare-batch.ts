@@ -1,5 +1,5 @@
 import { type PreparedInvoice, prepareInvoice, type PrepareOptions, warningsOf } from '../document/prepare-invoice.js';
-import { withBrandMessages } from '../brand/branded-requests.js';
+import { branded } from '../brand/branded-requests.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchErrors } from './batch-errors.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
@@ -14,10 +14,7 @@ export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
   readonly work: WorkBudget;
 }
 
-const prepareEntry = ({ request, use }: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => (use === undefined
-  ? prepareInvoice(request, options)
-  : withBrandMessages(use, () => prepareInvoice(request, { ...options, brandUse: use }),
-    (body) => prepareInvoice(validateInvoiceRequest(body), options)));
+const { prepare: prepareEntry } = branded(validateInvoiceRequest, prepareInvoice);
 
 /** Also rejects a strict request with warnings. Only layout finds characters that no font can show. */
 const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
@@ -26,10 +23,7 @@ const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promi
   return prepared;
 };
 
-/**
- * Prepares all invoices of a batch.
- * @throws WorkExceeded; AppError VALIDATION_ERROR with the errors of all invoices
- */
+/** Prepares all invoices of a batch. Throws WorkExceeded, and AppError VALIDATION_ERROR with the errors of all invoices. */
 export const prepareBatch = async ({ entries, ...batch }: BatchRequest, options: PrepareOptions): Promise<PreparedBatch> => {
   const { work = new WorkBudget() } = options;
   const batchErrors = new BatchErrors(batch.defaults);

@@ -1,4 +1,4 @@
-import { validationError, type AppError } from '../errors.js';
+import { validationError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { quoteValue, toValidationError, type ValidationError } from '../validation/field-errors.js';
@@ -19,12 +19,10 @@ const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
 /** A valid invoice of a batch. */
 export interface BatchEntry extends EntryLocation { readonly request: ValidRequest; readonly use?: BrandUse }
 
-type BatchOutput = 'zip' | 'pdf';
-
 export interface BatchRequest {
   readonly entries: readonly BatchEntry[];
   readonly defaults: Fields;
-  readonly output: BatchOutput;
+  readonly output: 'zip' | 'pdf';
   /** Invoices begin on the front of a sheet. Only for one PDF. */
   readonly startsOnRight: boolean;
   /** The archive contains the XML of each e-invoice. */
@@ -34,10 +32,8 @@ export interface BatchRequest {
 }
 
 /** The checked fields of a batch, as sent. */
-interface BatchBody {
+interface BatchBody extends Pick<BatchRequest, 'defaults' | 'output'> {
   readonly invoices: readonly unknown[];
-  readonly defaults: Fields;
-  readonly output: BatchOutput;
   readonly startOnRightPage: boolean;
   readonly xml: boolean;
   readonly dryRun: boolean;
@@ -56,10 +52,7 @@ const checkInvoiceList: Check = (value) => {
 const CHECKS: Readonly<Record<string, Check>> = {
   output: (value) => (value === 'zip' || value === 'pdf' ? undefined : `Expected "zip" or "pdf"; got ${quoteValue(value)}.`),
   defaults: (value) => (isFields(value) ? undefined : `Expected an object with fields of an invoice; got ${quoteValue(value)}.`),
-  invoices: checkInvoiceList,
-  startOnRightPage: checkFlag,
-  xml: checkFlag,
-  dryRun: checkFlag,
+  invoices: checkInvoiceList, startOnRightPage: checkFlag, xml: checkFlag, dryRun: checkFlag,
 };
 
 const unknownFieldError = (name: string, index: number): ValidationError => {
@@ -110,14 +103,11 @@ const checkTotalSize = (merged: readonly (MergedEntry | undefined)[], defaults: 
   }
 };
 
-const duplicateNumberError = (first: number): AppError =>
-  validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
-
 /** Fields that a PDF of several invoices cannot have, and their names in messages. */
 const SINGLE_PDF_FIELDS = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
 /** A validator for the invoices of a batch. */
-const validatorFor = (output: BatchOutput) => (body: unknown, read?: PictureReader): ValidRequest => {
+const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: PictureReader): ValidRequest => {
   const request = validateInvoiceRequest(body, read);
   const fields = request as unknown as Fields;
   const misplaced = Object.entries(SINGLE_PDF_FIELDS)
@@ -135,7 +125,7 @@ const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, 
 interface MergedEntry { readonly fields: Fields; readonly use?: BrandUse }
 
 const mergeDefaults = async (
-  given: readonly unknown[], { defaults, choice, batchErrors }: Pick<ValidationContext, 'defaults' | 'choice' | 'batchErrors'>,
+  given: readonly unknown[], { defaults, choice, batchErrors }: ValidationContext,
 ): Promise<readonly (MergedEntry | undefined)[]> => {
   const all: (MergedEntry | undefined)[] = [];
   for (const [index, own] of given.entries()) {
@@ -179,7 +169,10 @@ const entriesOf = async (
     const valid = await batchErrors.resultOf(location, () => validated(value, each, context, read));
     const number = numberOf(valid?.request, each.fields, batchErrors.isListed(location, 'invoiceNumber'));
     const first = number === undefined ? undefined : numbers.get(number);
-    if (first !== undefined) batchErrors.add(location, duplicateNumberError(first));
+    if (first !== undefined) {
+      const message = `\`invoices[${first}]\` has this number, too.`;
+      batchErrors.add(location, validationError([{ field: 'invoiceNumber', message }]));
+    }
     numbers.set(number, first ?? index);
     if (valid !== undefined) entries.push({ ...location, ...valid });
   }

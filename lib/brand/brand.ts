@@ -23,12 +23,7 @@ export interface BrandFonts {
 }
 
 /** Margins of a page, in millimetres. */
-export interface Area {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
+export interface Area { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
 /** Content of the letterhead, which pages do not repeat. */
 export type ShownByPaper = 'logo' | 'seller' | 'foot';
@@ -57,7 +52,7 @@ export interface Letterhead {
 }
 
 /** Defaults of a brand: fields of a request, and `issuer`. */
-export type BrandDefaults = Readonly<Record<string, unknown>>;
+export type BrandDefaults = Fields;
 
 /** A brand as the build writes it to `brand.json`. File names are relative to its folder. */
 export interface BuiltBrand {

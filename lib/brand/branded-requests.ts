@@ -54,9 +54,6 @@ const errorsOf = async (check: () => unknown): Promise<readonly FieldError[]> =>
 const withoutBrand = ({ sent, defaults }: BrandUse): Fields =>
   (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sent)) ? { companyName: '-', ...sent } : sent);
 
-const isSameError = (one: FieldError) => (other: FieldError): boolean =>
-  one.field === other.field && one.message === other.message;
-
 /**
  * Runs a check of a request with its brand. Messages of errors that the brand causes end with its name.
  * @param checkAlone the same check of the request without its brand
@@ -69,15 +66,14 @@ export const withBrandMessages = async <Result>(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR' || error instanceof WorkExceeded) throw error;
     const own = await errorsOf(() => checkAlone(withoutBrand(use)));
-    throw validationError(error.details.map((detail) => (own.some(isSameError(detail))
+    const isOwn = ({ field, message }: FieldError): boolean =>
+      own.some((each) => each.field === field && each.message === message);
+    throw validationError(error.details.map((detail) => (isOwn(detail)
       ? detail : { ...detail, message: `${detail.message} The value is from the brand ${use.brand.name}` })), error.logged);
   }
 };
 
-interface Options {
-  readonly deploymentWatermark: string | null;
-  readonly work?: WorkBudget;
-}
+interface Options { readonly deploymentWatermark: string | null; readonly work?: WorkBudget }
 
 type Prepare<Request, Invoice> =
   (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
@@ -102,8 +98,7 @@ export const branded = <Request, Invoice>(
     if (use === undefined) return { request: validate(body) };
     return { request: await withBrandMessages(use, () => validate(use.body), validate), use };
   },
-  prepare: ({ request, use }, options) => (use === undefined
-    ? prepare(request, options)
+  prepare: ({ request, use }, options) => (use === undefined ? prepare(request, options)
     : withBrandMessages(use, () => prepare(request, { ...options, brandUse: use }), (body) => prepare(validate(body), options))),
   brandsOf: ({ use }) => brandsForClaim([use]),
 });

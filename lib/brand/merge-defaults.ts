@@ -7,6 +7,10 @@ const MERGED: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'custom
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The fields that have none of the names. */
+export const without = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 /** Whether two values of a field are merged: only certain fields, and only objects. */
 export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
   MERGED.has(name) && isFields(own) && isFields(byDefault);
@@ -37,7 +41,7 @@ export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Field
  * @returns the same object if it has no such field
  */
 export const withoutField = (fields: Fields, path: string): Fields => {
-  if (Object.hasOwn(fields, path)) return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== path));
+  if (Object.hasOwn(fields, path)) return without(fields, path);
   const at = path.indexOf('.');
   const name = at < 0 ? path : path.slice(0, at);
   const value = fields[name];

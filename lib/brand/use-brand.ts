@@ -8,15 +8,13 @@ import type { Warning } from '../invoice/types.js';
 import { fieldPath, quoteValue, type ValidationError } from '../validation/field-errors.js';
 import { documentTypeOf } from '../validation/document-rules.js';
 import { incompatibleFieldErrors } from '../validation/incompatible-fields.js';
-import { type Fields, isFields, isMerged, withDefaults } from './merge-defaults.js';
+import { type Fields, isFields, isMerged, withDefaults, without } from './merge-defaults.js';
 import { nearestName } from '../text/nearest-name.js';
 
 /** Folders of a local build: next to the function's folder, or at the root of the repository. */
 const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-const MAX_CACHED_BRANDS = 100;
-
-const brandCache = new BoundedCache<Brand>(MAX_CACHED_BRANDS);
+const brandCache = new BoundedCache<Brand>(100);
 
 /** The folder of brands: in the layer of fonts, or of a local build. */
 const folderIn = (fontsFolder: string): string | undefined =>
@@ -37,15 +35,10 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
   const brands = folderIn(fontsFolder);
   if (brands === undefined) return undefined;
   const folder = join(brands, name);
-  const cached = brandCache.get(folder);
-  if (cached !== undefined) return cached;
-  const brand = brandIn(folder);
+  const brand = brandCache.get(folder) ?? brandIn(folder);
   if (brand !== undefined) brandCache.set(folder, brand);
   return brand;
 };
-
-const without = (fields: Fields, ...names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
@@ -60,13 +53,8 @@ const withoutPath = (defaults: Fields, [field, member]: ValidationError['path'])
   return Object.keys(rest).length === 0 ? without(defaults, String(field)) : { ...defaults, [String(field)]: rest };
 };
 
-/** The deposit method needs no warning: it only matters together with deposits, which requests send themselves. */
-const needsNoWarning = ({ path: [field] }: ValidationError): boolean => field === 'depositMethod';
-
-interface AllowedDefaults { readonly defaults: Fields; readonly leftOut: readonly Warning[] }
-
 /** Removes defaults that are not allowed with the rest of the request. */
-const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedDefaults => {
+const allowedDefaults = (defaults: Fields, sent: Fields, name: string): Pick<BrandUse, 'defaults' | 'leftOut'> => {
   const leftOut: Warning[] = [];
   let rest = defaults;
   for (;;) {
@@ -75,7 +63,8 @@ const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedD
     if (fieldError === undefined) return { defaults: rest, leftOut };
     rest = withoutPath(rest, fieldError.path);
     const message = `${fieldError.message} The default of the brand ${name} is left out.`;
-    if (!needsNoWarning(fieldError)) leftOut.push({ field: fieldPath(fieldError.path), message });
+    // The deposit method only matters together with deposits, which requests send themselves.
+    if (fieldError.path[0] !== 'depositMethod') leftOut.push({ field: fieldPath(fieldError.path), message });
   }
 };
 
@@ -103,9 +92,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
-interface ClaimedBrands { readonly names: readonly string[]; readonly digests: ReadonlyMap<string, string> }
-
-const parseClaimedBrands = (text: string | null): ClaimedBrands => {
+const parseClaimedBrands = (text: string | null) => {
   const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':') as [string, string?]);
   return { names: entries.map(([name]) => name), digests: new Map(entries.map(([name, digest = '']) => [name, digest])) };
 };
@@ -129,15 +116,13 @@ const rejectionMessage = (named: unknown, names: readonly string[]): string => {
 export const useBrand = (
   own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice,
 ): BrandOutcome => {
-  const allowedBrands = claimedBrands === undefined ? { names, digests: undefined } : parseClaimedBrands(claimedBrands);
+  const { names: allowed, digests } = claimedBrands === undefined ? { names } : parseClaimedBrands(claimedBrands);
   const { brand: named } = withDefaults(own, batchDefaults);
-  const name = named === undefined ? allowedBrands.names[0] ?? NO_BRAND : named;
+  const name = named === undefined ? allowed[0] ?? NO_BRAND : named;
   if (name === NO_BRAND) return {};
-  if (typeof name !== 'string' || !allowedBrands.names.includes(name)) {
-    return { rejected: rejectionMessage(name, allowedBrands.names) };
-  }
+  if (typeof name !== 'string' || !allowed.includes(name)) return { rejected: rejectionMessage(name, allowed) };
   const brand = readBrand(name, fontsFolder);
   if (brand === undefined) return { missing: name };
-  if (allowedBrands.digests !== undefined && allowedBrands.digests.get(name) !== brand.digest) return { changed: name };
+  if (digests !== undefined && digests.get(name) !== brand.digest) return { changed: name };
   return { use: { ...applyBrand(own, batchDefaults, brand), isNamed: named !== undefined } };
 };

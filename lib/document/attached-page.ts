@@ -1,16 +1,13 @@
 import type { AppError, FieldError } from '../errors.js';
 import type { MissingGlyph } from '../layout/engine/text.js';
 import type { FontsLocation } from '../typeset/assets.js';
-import { drawInvoice, createMeasurer } from './render-invoice.js';
+import { createMeasurer, drawInvoice, type DrawnInvoice } from './render-invoice.js';
 import { requestFiles } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
-/** The PDF of an invoice and its characters without a glyph, or the errors that prevent it. */
-type AttachedPage =
-  { readonly bytes: Uint8Array; readonly missing: readonly MissingGlyph[] } | { readonly fieldErrors: readonly FieldError[] };
-
-type RejectedPage = Extract<AttachedPage, { readonly fieldErrors: unknown }>;
+/** The errors that prevent a page. */
+interface RejectedPage { readonly fieldErrors: readonly FieldError[] }
 
 /** Checks the code, because the error may be of the main bundle's copy of the class. */
 const isRejection = (error: unknown): error is AppError =>
@@ -30,7 +27,7 @@ const orFieldErrors = async <Result>(work: () => Promise<Result>): Promise<Resul
  * This module is a chunk of its own, loaded by the first such request. Errors are returned, because the error classes
  * of this chunk are not those of the main bundle.
  */
-export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<AttachedPage> =>
+export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<DrawnInvoice | RejectedPage> =>
   orFieldErrors(async () => drawInvoice(prepared, fonts, async () => Promise.resolve(requestFiles(prepared))));
 
 /**

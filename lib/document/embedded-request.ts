@@ -2,12 +2,6 @@ import type { ValidRequest } from '../invoice/types.js';
 import type { Attachment } from '../pdf/attachments.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 
-interface ReducedRequest {
-  readonly request: object;
-  /** Paths of the fields left out. */
-  readonly omitted: readonly string[];
-}
-
 const without = (fields: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
@@ -20,7 +14,8 @@ const withNulledDefaults = (request: Fields, removed: Fields = {}): Fields => {
   return { ...request, ...Object.fromEntries(nulls) };
 };
 
-const reduceRequest = (request: ValidRequest): ReducedRequest => {
+/** The request without pictures and files, and the paths of the fields left out. */
+const reduceRequest = (request: ValidRequest) => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
@@ -37,9 +32,10 @@ const reduceRequest = (request: ValidRequest): ReducedRequest => {
   };
 };
 
-const withSortedKeys = (_: string, value: unknown): unknown => (typeof value !== 'object' || value === null || Array.isArray(value)
-  ? value
-  : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
+const withSortedKeys = (_: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+};
 
 /** The fields that the embedded request leaves out; undefined if the PDF embeds no request. */
 export const omittedFields = ({ request }: PreparedInvoice): readonly string[] | undefined =>
@@ -53,9 +49,7 @@ export const requestFiles = ({ request: fullRequest, brandDefaults }: PreparedIn
   if (fullRequest === undefined) return [];
   const { request, omitted } = reduceRequest(fullRequest);
   const content = { ...withNulledDefaults(request as Fields, brandDefaults?.removed), ...omitted.length > 0 && { omitted } };
-  return [{
-    fileName: 'invoice.json', description: 'The request from which this invoice was made',
-    mediaType: 'application/json', relationship: 'Source',
-    bytes: Buffer.from(JSON.stringify(content, withSortedKeys, 2)),
-  }];
+  const bytes = Buffer.from(JSON.stringify(content, withSortedKeys, 2));
+  const description = 'The request from which this invoice was made';
+  return [{ fileName: 'invoice.json', description, mediaType: 'application/json', relationship: 'Source', bytes }];
 };

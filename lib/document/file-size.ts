@@ -14,13 +14,9 @@ const HINTS = {
 /** Rounded up to two decimals, so that a file above the limit never looks equal to it. */
 export const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
 
-/**
- * The error for a file that is too large for a response.
- * @param size for the message
- */
+/** The error for a file that is too large for a response. The size is for the message. */
 export const fileTooLarge = (kind: keyof typeof HINTS, size: string): AppError => validationError([{
-  field: 'lineItems',
-  message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${HINTS[kind]}`,
+  field: 'lineItems', message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${HINTS[kind]}`,
 }]);
 
 /** Throws AppError VALIDATION_ERROR with the field `lineItems` if a file is larger than {@link MAX_FILE_BYTES}. */

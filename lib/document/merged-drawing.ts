@@ -20,8 +20,6 @@ interface MergedInvoice {
   readonly recipient: string;
 }
 
-interface DrawnPages { readonly pageCount: number; readonly warnings: readonly Warning[] }
-
 const hasPaymentPart = ({ code }: PreparedInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
 
 /** The metadata of the merged PDF: those of the first invoice, with the number of the last. */
@@ -52,21 +50,16 @@ export class MergedDrawing {
   }
 
   /** Whether the pages so far are larger than a response may be. */
-  get isFull(): boolean {
-    return this.#drawing.exceeds(MAX_FILE_BYTES);
-  }
+  get isFull(): boolean { return this.#drawing.exceeds(MAX_FILE_BYTES); }
 
-  /**
-   * Draws the pages of another invoice.
-   * @throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link warningsOf}
-   */
-  async add(prepared: PreparedInvoice): Promise<DrawnPages> {
+  /** Draws the pages of another invoice. Throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link warningsOf}. */
+  async add(prepared: PreparedInvoice): Promise<{ readonly pageCount: number; readonly warnings: readonly Warning[] }> {
     const { language, direction, invoiceNumber, billTo } = prepared.computed.invoice;
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
     this.#drawing.setDirection(direction);
-    const options = { language, ...brandMeasurerOptions(prepared.brand), cache: this.#cache, work: prepared.work };
-    const measurer = createTextMeasurer(options);
+    const brandOptions = brandMeasurerOptions(prepared.brand);
+    const measurer = createTextMeasurer({ language, ...brandOptions, cache: this.#cache, work: prepared.work });
     const metadata = await layOutInvoice(prepared, measurer, (page, index) => {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);

@@ -5,7 +5,9 @@ import type {
 } from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
 import type {
-  Column, CustomTheme, LineItem as GivenLineItem, Payment as GivenPayment, TextLine as GivenTextLine,
+  CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
+  Discounts, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment, Rate as GivenRate,
+  Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
 import { compact } from '../identifiers/iban.js';
@@ -20,41 +22,28 @@ import { validationError } from '../errors.js';
 import { defaultLabels, documentLabelsOf, type LabelSet, labelsOf } from '../presentation/labels.js';
 import { formatDate } from '../presentation/formats.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from '../presentation/locale.js';
-import { printedParties } from '../presentation/printed-parties.js';
+import { printedParties, type PrintedParties } from '../presentation/printed-parties.js';
 import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentation/themes.js';
 
 type Labelled = Pick<Adjustment, 'label'>;
-type GivenPercent = Labelled & VatTreatment & { readonly percent: number };
 
-/** A discount or tax in any form that a request may use. Only taxes have a VAT treatment. */
-type GivenAdjustment = number | string | (Labelled & { readonly amount: number }) | GivenPercent;
-
-/** One tax, or an array of parallel taxes. */
-type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
-
-/** A charge with an amount or a percentage, not both. */
-interface GivenCharge {
-  readonly amount?: number;
-  readonly percent?: number;
-  readonly label: string;
-  readonly tax?: GivenTaxes;
-}
-
-/** A shipping cost in any form that a request may use. */
-type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
+const decimalOf = (given: number | undefined): Decimal | undefined =>
+  (given === undefined ? undefined : decimalFromNumber(given));
 
 const listOf = <One>(given: One | readonly One[]): readonly One[] =>
   (Array.isArray(given) ? given as readonly One[] : [given as One]);
+
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that one row has the rate. */
-const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
+const vatOf = ({ percent, category, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
   const own = category === 'S' && percent > 0 ? undefined : category;
   if (own === undefined && reason === undefined && reasonCode === undefined) return {};
   return { vat: omitUndefined({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
-const toAdjustment = (given: GivenAdjustment): Adjustment => {
+/** A discount has the forms of a tax, but no VAT treatment. */
+const toAdjustment = (given: GivenTax): Adjustment => {
   if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
   if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
   return 'percent' in given
@@ -64,43 +53,40 @@ const toAdjustment = (given: GivenAdjustment): Adjustment => {
 
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
-const valueOf = (adjustment: Adjustment): Decimal => (adjustment.kind === 'percent' ? adjustment.percent : adjustment.amount);
-
 /**
  * Converts discounts to their internal form. Drops a zero without a label, because some clients always send the field.
  * A zero with a label prints a row.
  */
-export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustment[] | undefined => {
+export const readDiscounts = (given: Discounts | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
-  const discounts = listOf(given).map(toAdjustment).filter((discount) => !isUnused(discount, valueOf(discount)));
+  const discounts = listOf(given).map(toAdjustment)
+    .filter((discount) => !isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount));
   return discounts.length === 0 ? undefined : discounts;
 };
 
 /** Converts charges to their internal form; undefined if there are none. */
-export const readCharges = (given: GivenCharge | readonly GivenCharge[] | undefined): readonly Charge[] | undefined => {
+export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
   const charges = listOf(given).map(({ label, tax, ...charge }, index): Charge => ({
-    ...toAdjustment(charge as GivenAdjustment), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
+    ...toAdjustment(charge as GivenTax), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
     ...tax !== undefined && { taxes: readTaxList(tax) },
   }));
   return charges.length === 0 ? undefined : charges;
 };
 
 /** Converts taxes to their internal form. Drops a fixed 0 without a label, and keeps `0%`, which is printed. */
-export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
+export const readTaxList = (given: Taxes): readonly Adjustment[] =>
   listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
-interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
-
 /** Converts a shipping cost to its internal form; undefined if there is none, or a zero without a label. */
-export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
+export const readShipping = (given: GivenShipping | undefined): Invoice['shipping'] => {
   if (given === undefined) return undefined;
   const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
   const amount = decimalFromNumber(value);
   return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
 };
 
-export const readRate = (given: GivenPercent | string): Rate => toAdjustment(given) as Rate;
+export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
 
 /** Fields of the request that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
@@ -114,11 +100,9 @@ const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: P
   return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
 };
 
-type GivenDiscount = NonNullable<GivenPayment['cashDiscounts']>[number];
-
-type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
-
-const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => {
+const referenceOf = (
+  { reference }: GivenPayment, { invoiceNumber }: PaidInvoice,
+): Pick<Payment, 'reference' | 'referenceKind'> => {
   if (typeof reference !== 'object') return { reference: reference ?? invoiceNumber, referenceKind: 'text' };
   if ('rf' in reference) return { reference: creditorReference(reference.rf), referenceKind: 'rf' };
   if ('qrr' in reference) return { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
@@ -129,19 +113,13 @@ const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice
 /** Validation ensures that there are days or a date. */
 const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
   omitUndefined({
-    days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent),
-    base: base === undefined ? undefined : decimalFromNumber(base),
+    days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent), base: decimalOf(base),
   });
 
-type RequestInstalment = NonNullable<GivenPayment['instalments']>[number];
+const instalmentOf = ({ date, label, amount, percent }: RequestInstalment): GivenInstalment =>
+  omitUndefined({ date, label, amount: decimalOf(amount), percent: decimalOf(percent) });
 
-const instalmentOf = ({ date, label, amount, percent }: RequestInstalment): GivenInstalment => omitUndefined({
-  date, label,
-  amount: amount === undefined ? undefined : decimalFromNumber(amount),
-  percent: percent === undefined ? undefined : decimalFromNumber(percent),
-});
-
-const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
+const mandateOf = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
   omitUndefined({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
 /** The payee is the seller. On a self-billed document, `billTo` names the seller. */
@@ -152,12 +130,11 @@ const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }:
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
-    ...omitUndefined({ account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice) }),
     ...omitUndefined({
-      instalments: given.instalments?.map(instalmentOf),
-      lateInterest: given.lateInterest && decimalFromNumber(given.lateInterest.percent),
+      account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice),
+      instalments: given.instalments?.map(instalmentOf), lateInterest: decimalOf(given.lateInterest?.percent),
+      iban: iban && compact(iban), mandate: mandate && mandateOf(mandate),
     }),
-    ...omitUndefined({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
     accountName: accountName ?? payeeOf(invoice),
     cashDiscounts: cashDiscounts.map((discount) => cashDiscountOf(discount, invoice)),
@@ -189,11 +166,8 @@ const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 }: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
-  description,
-  quantity: decimalFromNumber(quantity),
-  rate: decimalFromNumber(rate ?? 0),
-  discounts: readDiscounts(discount),
-  charges: readCharges(charge),
+  description, quantity: decimalFromNumber(quantity), rate: decimalFromNumber(rate ?? 0),
+  discounts: readDiscounts(discount), charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
   hsCode, unit, sku, date, section, option, requestIndex,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
@@ -210,8 +184,6 @@ const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
-type RequestDeposit = NonNullable<ValidRequest['deposits']>[number];
-
 /** The description of the line that deducts a deposit before tax: its label and number, then its date. */
 const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: Language): string => {
   const name = `${documentLabels.deposit} ${number}`.trim();
@@ -221,9 +193,8 @@ const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, 
 const depositOf = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
   const { number, date, paidDate, amount, tax, taxAmount } = deposit;
   return omitUndefined<Complete<GivenDeposit>>({
-    number, date, paidDate, amount: decimalFromNumber(amount),
+    number, date, paidDate, amount: decimalFromNumber(amount), taxAmount: decimalOf(taxAmount),
     tax: tax === undefined ? undefined : readRate(tax),
-    taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
     lineDescription: isBeforeTax ? depositDescription(deposit, language) : undefined,
   });
 };
@@ -231,44 +202,35 @@ const depositOf = (deposit: RequestDeposit, isBeforeTax: boolean, language: Lang
 type Amounts = Pick<
   Invoice,
   'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod'
-  | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
+  | 'roundTo' | 'pricesIncludeTax' | 'columns'
 >;
-
-type PaidAmounts = Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
 
 const paidOf = (
   { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: Language,
-): PaidAmounts => omitUndefined({
-  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
+): Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'> => omitUndefined({
+  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: decimalOf(roundTo),
   ...deposits.length > 0 && {
     deposits: deposits.map((deposit) => depositOf(deposit, depositMethod === 'beforeTax', language)), depositMethod,
   },
-  roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
 });
 
 const amountsOf = (request: ValidRequest, language: Language): Amounts => {
-  const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
+  const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return omitUndefined({
-    ...linesOf(lineItems),
-    columns: columns?.map(columnOf),
-    sectionTotals,
-    discounts: readDiscounts(discount),
-    charges: readCharges(charge),
-    taxes: readTaxList(tax),
-    shipping: readShipping(shipping),
-    ...paidOf(request, language),
-    pricesIncludeTax,
+    ...linesOf(lineItems), columns: columns?.map(columnOf),
+    discounts: readDiscounts(discount), charges: readCharges(charge), taxes: readTaxList(tax), shipping: readShipping(shipping),
+    ...paidOf(request, language), pricesIncludeTax,
   });
 };
 
-type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'deploymentWatermark' | 'paperSize'>;
+type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'deploymentWatermark' | 'paperSize'>;
 
 const appearanceOf = (request: ValidRequest, { deploymentWatermark }: NormalizeOptions): Appearance => {
   const theme = themeOf(request.theme ?? DEFAULT_THEME);
-  const { logo, watermark, paperSize = 'A4', customTheme } = request;
+  const { logo, paperSize = 'A4', customTheme } = request;
   return omitUndefined({
     design: theme.name, palette: paletteOf(theme, customTheme), hasCustomTheme: customTheme !== undefined,
-    logo, watermark, deploymentWatermark: deploymentWatermark ?? undefined, paperSize,
+    logo, deploymentWatermark: deploymentWatermark ?? undefined, paperSize,
   });
 };
 
@@ -278,21 +240,10 @@ type Language = Pick<
   | 'direction' | 'dateFormat'
 >;
 
-/** The language of the default labels of a request that names none. */
-const DEFAULT_LANGUAGE = 'en';
-
-/** Throws Error if the labels of the requested language were not loaded, which is a programming error. */
-const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined): void => {
-  if (language !== undefined && labelSet === undefined) {
-    throw new Error('The labels of the language must be loaded before an invoice is normalised.');
-  }
-};
-
 /** The default labels, their language, and the language of the document. */
 const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
-      labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS,
-      defaultLabelLanguage: DEFAULT_LANGUAGE, language: locale,
+      labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS, defaultLabelLanguage: 'en', language: locale,
     }
   : {
       labels: labelsOf(labelSet, documentType, locale), documentLabels: documentLabelsOf(labelSet, locale),
@@ -300,28 +251,25 @@ const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: Label
     });
 
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
-  assertLoaded(request, labelSet);
+  if (request.language !== undefined && labelSet === undefined) {
+    throw new Error('The labels of the language must be loaded before an invoice is normalised.');
+  }
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
   const { documentType = DEFAULT_DOCUMENT_TYPE, dateFormat = 'medium' } = request;
   const { labels: ownLabels = {}, documentLabels: ownDocumentLabels = {} } = request;
   const defaults = defaultsOf(documentType, locale, labelSet);
   return {
-    ...defaults,
-    documentType,
-    labels: { ...defaults.labels, ...ownLabels },
-    ownLabels,
-    documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels },
-    ownDocumentLabels,
-    locale,
-    direction: directionOf(locale),
-    dateFormat,
+    ...defaults, documentType,
+    labels: { ...defaults.labels, ...ownLabels }, ownLabels,
+    documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels }, ownDocumentLabels,
+    locale, direction: directionOf(locale), dateFormat,
   };
 };
 
-const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
+const customFieldOf = ({ name, value = '', field }: GivenCustomField): CustomField =>
   (field === undefined ? { name, value } : { name, field });
 
-const taxCurrencyOf = ({ code, taxAmount }: NonNullable<ValidRequest['taxCurrency']>): TaxCurrency =>
+const taxCurrencyOf = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
   ({ currency: currencyOf(code), taxAmount: decimalFromNumber(taxAmount) });
 
 type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
@@ -329,29 +277,26 @@ type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'cu
 const structuredOf = (request: ValidRequest): Structured => {
   const { payment, taxCurrency, currency, customFields = [] } = request;
   return omitUndefined({
-    customFields: customFields.map(customFieldOf),
-    payment: payment && readPayment(payment, request),
+    customFields: customFields.map(customFieldOf), payment: payment && readPayment(payment, request),
     taxCurrency: taxCurrency && taxCurrencyOf(taxCurrency),
-    currency: currencyOf(currency ?? DEFAULT_CURRENCY),
-    hasOwnCurrency: currency !== undefined,
+    currency: currencyOf(currency ?? DEFAULT_CURRENCY), hasOwnCurrency: currency !== undefined,
   });
 };
 
-type Parties = ReturnType<typeof printedParties>;
 type UnchangedFields = Omit<
   Invoice,
-  keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'
+  keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof PrintedParties | 'notesLines' | 'termsLines'
 >;
 
 /** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
 const unchangedFieldsOf = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
 }: ValidRequest): UnchangedFields => omitUndefined<Complete<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
 });
 
 /**
@@ -363,11 +308,7 @@ const unchangedFieldsOf = ({
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = languageOf(request, options);
   return {
-    ...unchangedFieldsOf(request),
-    ...printedParties(request, language),
-    ...language,
-    ...appearanceOf(request, options),
-    ...amountsOf(request, language),
-    ...structuredOf(request),
+    ...unchangedFieldsOf(request), ...printedParties(request, language), ...language,
+    ...appearanceOf(request, options), ...amountsOf(request, language), ...structuredOf(request),
   };
 };

@@ -47,30 +47,28 @@ export interface PrepareOptions extends Pick<NormalizeOptions, 'deploymentWaterm
 
 interface ComputeOptions extends NormalizeOptions { readonly withFormats?: (invoice: Invoice) => Invoice }
 
-const identity = (invoice: Invoice): Invoice => invoice;
-
 /**
  * Normalises a request and computes its amounts.
  * @param options with the labels if the request names a language, and `withFormats` if its texts are formatted
  * @throws AppError VALIDATION_ERROR for errors that concern the whole invoice, such as a discount above the subtotal
  * @see docs/money.md
  */
-export const computeInvoice = (request: ValidRequest, { withFormats = identity, ...options }: ComputeOptions): ComputedInvoice =>
-  compute(withFormats(normalize(request, options)));
+export const computeInvoice = (request: ValidRequest, { withFormats, ...options }: ComputeOptions): ComputedInvoice => {
+  const invoice = normalize(request, options);
+  return compute(withFormats?.(invoice) ?? invoice);
+};
 
 // Formatted texts, payment codes and e-invoices are chunks, loaded by the first invoice that needs them.
 
 const loadTextFormats = async ({ textFormat }: ValidRequest): Promise<Pick<ComputeOptions, 'withFormats'>> =>
   (textFormat === 'markdown' ? import('../presentation/markdown.js') : {});
 
-const taxCount = (tax: unknown): number => (Array.isArray(tax) ? tax.length : 1);
-
 /** Debits the computation of an invoice and the parsing of its formatted texts. */
 const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: ValidRequest, work: WorkBudget): void => {
   work.debit('invoice', 1);
   work.debit('line', lineItems.length, 'lineItems');
   for (const item of lineItems) {
-    if ('tax' in item) work.debit('tax', taxCount(item.tax), 'lineItems[].tax');
+    if ('tax' in item) work.debit('tax', Array.isArray(item.tax) ? item.tax.length : 1, 'lineItems[].tax');
   }
   if (textFormat !== 'markdown') return;
   work.debit('marked', notes.length, 'notes');
@@ -98,19 +96,17 @@ export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Pre
   const { codeOutcome } = await import('../payment/payment-codes.js');
   const outcome = codeOutcome(computed);
   if (outcome === undefined) return NOT_REQUESTED;
-  if (outcome.status === 'rejected') {
-    return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
-  }
-  return { prepared: { payment, outcome }, fieldErrors: [] };
+  if (outcome.status !== 'rejected') return { prepared: { payment, outcome }, fieldErrors: [] };
+  return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
 };
 
 const prepareRequestedEInvoice = async (
   computed: ComputedInvoice, work: WorkBudget,
 ): Promise<Prepared<PreparedEInvoice | undefined>> => {
-  const { eInvoice: eInvoiceChoice } = computed.invoice;
-  if (eInvoiceChoice === undefined) return NOT_REQUESTED;
+  const { eInvoice } = computed.invoice;
+  if (eInvoice === undefined) return NOT_REQUESTED;
   const { prepareEInvoice } = await import('../einvoice/e-invoices.js');
-  return prepareEInvoice(computed, eInvoiceChoice, work);
+  return prepareEInvoice(computed, eInvoice, work);
 };
 
 /** Throws AppError VALIDATION_ERROR with the errors of all parts, if there are any. */
@@ -123,8 +119,7 @@ export const rejectErrors = (...results: readonly Prepared<unknown>[]): void => 
 export const requestFieldsOf = (
   request: ValidRequest, { brandUse }: PrepareOptions,
 ): Pick<PreparedInvoice, 'request' | 'isStrict' | 'brand' | 'brandDefaults'> => ({
-  ...request.embedRequest === true && { request },
-  ...request.strict === true && { isStrict: true },
+  ...request.embedRequest === true && { request }, ...request.strict === true && { isStrict: true },
   ...brandUse && { brand: brandUse.brand, brandDefaults: brandUse },
 });
 
@@ -139,15 +134,15 @@ export const prepareComputed = async (computed: ComputedInvoice, work = new Work
   return { computed, work, code: code.prepared, eInvoice: eInvoice.prepared };
 };
 
-const prepareRequest = async (request: ValidRequest, options: PrepareOptions, work: WorkBudget): Promise<PreparedInvoice> =>
-  prepareComputed(await computeInLanguage(request, options, work), work);
-
 /**
  * Prepares the invoice of a request for its PDF or preview.
  * @throws AppError VALIDATION_ERROR as {@link computeInvoice} and {@link prepareComputed}
  */
-export const prepareInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<PreparedInvoice> =>
-  ({ ...await prepareRequest(request, options, options.work ?? new WorkBudget()), ...requestFieldsOf(request, options) });
+export const prepareInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<PreparedInvoice> => {
+  const { work = new WorkBudget() } = options;
+  const computed = await computeInLanguage(request, options, work);
+  return { ...await prepareComputed(computed, work), ...requestFieldsOf(request, options) };
+};
 
 /** Maximum number of fields listed when a strict request is rejected. */
 const MAX_REJECTED_FIELDS = 100;

@@ -5,7 +5,7 @@ import { omitUndefined } from '../invoice/omit-undefined.js';
 import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
 import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
-import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
+import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-codes.js';
 import { omittedFields } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
@@ -15,47 +15,21 @@ import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
 import { renderInvoice } from './render-invoice.js';
 
-/** One tax row in JSON. */
-interface PreviewTax {
+/** One tax row in JSON. Percentage and base are null for a fixed amount. */
+interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>> {
   /** Its own label, else the Tax label of the invoice. */
   readonly label: string;
-  /** Null for a fixed amount. */
-  readonly percent: number | null;
-  /** Null for a fixed amount. */
-  readonly base: number | null;
-  readonly amount: number;
-}
-
-/** A discount or charge of the document in JSON. */
-interface PreviewAdjustment {
-  /** Its own label; a discount may have none. */
-  readonly label?: string;
-  /** Net of tax. */
-  readonly amount: number;
-}
-
-/** A section in JSON. */
-interface PreviewSection {
-  readonly title: string;
-  /** Sum of its line amounts. */
   readonly amount: number;
 }
 
 /** A deposit in JSON. */
-interface PreviewDeposit {
-  readonly number: string;
-  readonly net: number;
-  readonly tax: number;
-  readonly amount: number;
-}
+interface PreviewDeposit { readonly number: string; readonly net: number; readonly tax: number; readonly amount: number }
 
-/** A printed term of payment in JSON. */
-interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
-  /** Amount to pay by that day. */
-  readonly amount?: number;
-  /** Amount of a cash discount. */
-  readonly discount?: number;
-}
+/** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
+interface PreviewAdjustment { readonly label?: string; readonly amount: number }
+
+/** A printed term of payment in JSON, with the amounts to pay by its date and of its cash discount. */
+interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
 /** Payment in JSON. */
 interface PreviewPayment {
@@ -80,6 +54,7 @@ export interface PreviewResult {
     readonly invoiceNumber: string;
     readonly date: string;
     readonly currency: string;
+    /** As the API variant of the deployment writes it. */
     readonly currencySymbol: string;
     readonly theme: string;
     readonly lineItemCount: number;
@@ -100,8 +75,8 @@ export interface PreviewResult {
       readonly rounding?: number;
       readonly balanceDue: number;
     };
-    /** Present if the invoice has sections, in print order. */
-    readonly sections?: readonly PreviewSection[];
+    /** Present if the invoice has sections, in print order, with the sums of their lines. */
+    readonly sections?: readonly { readonly title: string; readonly amount: number }[];
     /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
     /** Present if terms of payment are printed, in print order. */
@@ -119,52 +94,32 @@ export interface PreviewResult {
 }
 
 /** The parts of a preview that the prepared invoice does not contain. */
-interface PreviewDetails {
-  /** As the API variant of the deployment writes it. */
-  readonly currencySymbol: string;
-  readonly pageCount: number;
-  readonly warnings: readonly Warning[];
-  readonly eInvoice?: EInvoicePreview;
-}
+type PreviewDetails = Pick<PreviewResult['preview'], 'currencySymbol' | 'pageCount' | 'warnings' | 'eInvoice'>;
 
 type ToNumber = (amount: MinorUnits) => number;
 
 const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, money: ToNumber): PreviewTax => ({
-  label: label ?? defaultLabel,
-  percent: percent === null ? null : decimalToNumber(percent),
-  base: base === null ? null : money(base),
-  amount: money(amount),
+  label: label ?? defaultLabel, percent: percent === null ? null : decimalToNumber(percent),
+  base: base === null ? null : money(base), amount: money(amount),
 });
 
-const MAX_WITHOUT_LIST = 1;
+const discountsOf = (computed: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
+  (computed.invoice.discounts ?? [])
+    .map(({ label }, index) => omitUndefined({ label, amount: money(netDiscount(computed, index)) }));
 
-type Adjustments = readonly PreviewAdjustment[] | undefined;
+const chargesOf = ({ documentCharges }: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
+  documentCharges.filter(({ charge }) => charge !== undefined)
+    .map(({ label, amount }) => omitUndefined({ label, amount: money(amount) }));
 
-const discountsOf = (computed: ComputedInvoice, money: ToNumber): Adjustments => {
-  const { discounts = [] } = computed.invoice;
-  if (discounts.length <= MAX_WITHOUT_LIST) return undefined;
-  return discounts.map(({ label }, index) => omitUndefined({ label, amount: money(netDiscount(computed, index)) }));
-};
-
-const chargesOf = ({ documentCharges }: ComputedInvoice, money: ToNumber): Adjustments => {
-  const charges = documentCharges.filter(({ charge }) => charge !== undefined);
-  return charges.length === 0 ? undefined : charges.map(({ label, amount }) => omitUndefined({ label, amount: money(amount) }));
-};
-
-type PreviewFinancial = PreviewResult['preview']['financial'];
-
-const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinancial => {
+const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewResult['preview']['financial'] => {
   const { invoice, financial } = computed;
   const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
+  const [discounts, charges] = [discountsOf(computed, money), chargesOf(computed, money)];
   return {
-    subtotal: money(subtotal),
-    discount: money(discount),
-    ...omitUndefined({ discounts: discountsOf(computed, money), charges: chargesOf(computed, money) }),
-    tax: money(tax),
-    taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
-    shipping: money(shipping),
-    total: money(total),
-    amountPaid: money(amountPaid),
+    subtotal: money(subtotal), discount: money(discount),
+    ...discounts.length > 1 && { discounts }, ...charges.length > 0 && { charges },
+    tax: money(tax), taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
+    shipping: money(shipping), total: money(total), amountPaid: money(amountPaid),
     ...rounding !== undefined && { rounding: money(rounding) },
     balanceDue: money(balanceDue),
   };
@@ -176,44 +131,36 @@ const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNu
 });
 
 const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
-  qr: qr ?? null,
-  drawn: outcome?.status === 'drawn',
+  qr: qr ?? null, drawn: outcome?.status === 'drawn',
   payload: outcome?.status === 'drawn' ? outcome.payload : null,
   ...outcome?.status === 'absent' && { reason: outcome.reason },
   reference,
 });
 
+const depositOf = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
+  ({ number, net: money(net), tax: money(tax), amount: money(amount) });
+
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, code } = prepared;
-  const { invoice, lines, deposits } = computed;
+  const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
   const omitted = omittedFields(prepared);
-  const { minorUnitDigits } = invoice.currency;
-  const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
   const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
   const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
   const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
   return {
     valid: true,
     preview: {
-      companyName: invoice.companyName,
-      invoiceNumber: invoice.invoiceNumber,
-      date: invoice.date,
-      currency: invoice.currency.code,
-      currencySymbol: details.currencySymbol,
+      companyName, invoiceNumber, date, currency: currency.code, currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: amounts.length,
-      lineItems: amounts.map((amount) => ({ amount: money(amount) })),
+      lineItemCount: amounts.length, lineItems: amounts.map((amount) => ({ amount: money(amount) })),
       financial: financialOf(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
-      ...deposits.length > 0 && {
-        deposits: deposits.map(({ number, net, tax, amount }) =>
-          ({ number, net: money(net), tax: money(tax), amount: money(amount) })),
-      },
+      ...deposits.length > 0 && { deposits: deposits.map((deposit) => depositOf(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => termOf(term, money)) },
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
-      pageCount: details.pageCount,
-      warnings: details.warnings,
+      pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },
       ...omitted && { embeddedRequest: { omitted } },
     },
@@ -221,10 +168,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
 };
 
 /** Options of a preview that depend on the deployment. */
-export interface PreviewOptions extends FontsLocation {
-  /** As the API variant of the deployment writes it. */
-  readonly currencySymbol: string;
-}
+export type PreviewOptions = FontsLocation & Pick<PreviewDetails, 'currencySymbol'>;
 
 /** Previews the requested e-invoice. Without one, both parties must be structured. */
 const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedInvoice): Promise<EInvoicePreview | undefined> => {

@@ -21,24 +21,16 @@ export class InvoiceDrawing {
     this.#drawing = new DocumentDrawing(direction, work);
   }
 
-  get pageCount(): number {
-    return this.#pageCount;
-  }
+  get pageCount(): number { return this.#pageCount; }
 
-  /**
-   * Draws new items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `lineItems` if the pages so far are too large
-   */
+  /** Draws new items of a page. Throws AppError VALIDATION_ERROR on `lineItems` if the pages so far are too large. */
   add(page: Page, index: number): void {
     this.#drawing.draw(page, index);
     this.#pageCount = Math.max(this.#pageCount, index + 1);
     if (this.#drawing.exceeds(MAX_FILE_BYTES)) throw fileTooLarge('PDF', 'too large');
   }
 
-  /**
-   * Completes the file.
-   * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
-   */
+  /** Completes the file. Throws AppError VALIDATION_ERROR on `lineItems` if it is too large for a response. */
   finish(metadata: DocumentMetadata, files?: readonly Attachment[]): Uint8Array {
     const bytes = this.#drawing.finish(metadata, files);
     checkFileSize('PDF', bytes.length);
@@ -46,7 +38,7 @@ export class InvoiceDrawing {
   }
 }
 
-interface DrawnInvoice {
+export interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
   readonly pageCount: number;

@@ -48,14 +48,13 @@ const stationeryOf = (
   };
 };
 
-/** The letterhead of a brand for an invoice, or the error if it has none. */
-type LoadedStationery = { readonly stationery: Stationery } | { readonly fieldError: FieldError };
-
 /**
  * Loads the letterhead of a brand for an invoice. This module is a chunk of its own, loaded by the first letterhead.
  * Errors are returned, because the error classes of this chunk are not those of the main bundle.
  */
-export const loadStationery = (brand: Brand, letterhead: Letterhead, { invoice }: ComputedInvoice): LoadedStationery => {
+export const loadStationery = (
+  brand: Brand, letterhead: Letterhead, { invoice }: ComputedInvoice,
+): { readonly stationery: Stationery } | { readonly fieldError: FieldError } => {
   const { first: firstOf, following: followingOf = {} } = letterhead;
   const { paperSize } = invoice;
   const [first, following] = [firstOf[paperSize], followingOf[paperSize]];

@@ -3,7 +3,7 @@ import type { Payment as GivenPayment, PaymentMeans, StructuredData } from '../i
 import { type InvoiceType, issuerOf, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
-import type { Account, Address, Advance, Attachment, Delivery, EInvoice, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
+import type { Account, Address, Advance, Attachment, Delivery, EInvoice, Extension, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
 import { decimalToText, sumOf } from '../invoice/decimal.js';
 import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
@@ -14,18 +14,15 @@ import { buildLines, buildOutline } from './build-lines.js';
 import { TYPE_CODES } from './code-lists.js';
 
 type RequestAddress = NonNullable<StructuredData['seller']>['address'];
-/** The scheme of an e-mail address in the EAS list. */
-const EMAIL_SCHEME = 'EM';
 
 const addressOf = ({ houseNumber, ...address }: RequestAddress): Address => {
   const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
   return line1 === '' ? address : { ...address, line1 };
 };
 
-const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
-  if (scheme !== undefined) return { id, scheme };
-  return id.includes('@') ? { id, scheme: EMAIL_SCHEME } : { id };
-};
+/** The scheme of an e-mail address in the EAS list is EM. */
+const electronicAddressOf = ({ id, scheme = id.includes('@') ? 'EM' : undefined }: Identifier): Identifier =>
+  omitUndefined({ id, scheme });
 
 /** A VAT identifier without the spaces that people write between groups of digits. */
 const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
@@ -52,9 +49,6 @@ const buildSeller = (invoice: Invoice): Party => {
   const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
   return taxNumber === undefined || isIdentified ? party : { ...party, ids: [{ id: taxNumber }] };
 };
-
-/** BG-7. */
-const buildBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer'));
 
 /** BG-11. */
 const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredData['taxRepresentative']>): TaxRepresentative =>
@@ -84,15 +78,6 @@ const buildPayment = ({ payment }: Invoice): Payment | undefined => {
 
 /** UNTDID 4451: general information. */
 const NOTE_CODE = 'AAI';
-
-/** BG-3 of the paid deposits: each number once, without those in `precedingInvoices`. */
-const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
-  const paid = depositsAfterTax(invoice, deposits);
-  const named = new Set(invoice.precedingInvoices?.map(({ number }) => number));
-  const numbers = new Set(paid.map(({ number }) => number).filter((number) => !named.has(number)));
-  return Array.from(numbers, (number) =>
-    omitUndefined({ number, date: paid.find((deposit) => deposit.number === number && deposit.date !== undefined)?.date }));
-};
 
 /** Number, date, gross amount, net amount, rate and tax, with the labels of the page. */
 const depositText = (
@@ -129,9 +114,13 @@ const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] =>
   });
 };
 
+/** BG-3 of the paid deposits, without those in `precedingInvoices`. */
+const depositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] =>
+  paid.filter(({ number }) => !precedingInvoices.some((named) => named.number === number))
+    .map(({ number, date }) => omitUndefined({ number, date }));
+
 const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
-const USUAL_CASE = '1';
-const CASE_CODES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
+const CASE_CODES = { usual: '1', paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
 
 /** Values of the note with the code BAR. */
 const TREATMENT_CODES = {
@@ -140,14 +129,11 @@ const TREATMENT_CODES = {
 
 /** Billing mode (BT-23), legal mentions and treatment. */
 const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
-  const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
-  return {
-    ...omitUndefined({
-      process: supply && `${SUPPLY_CODES[supply]}${billingCase === undefined ? USUAL_CASE : CASE_CODES[billingCase]}`,
-      treatment: treatment && TREATMENT_CODES[treatment],
-    }),
+  const { supply, billingCase = 'usual', eInvoice: { treatment } = {} } = invoice;
+  return omitUndefined({
+    process: supply && `${SUPPLY_CODES[supply]}${CASE_CODES[billingCase]}`, treatment: treatment && TREATMENT_CODES[treatment],
     mentions: frenchMentions(invoice).map(({ code, text }) => ({ code, text })),
-  };
+  });
 };
 
 const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
@@ -157,8 +143,7 @@ const noteOf = (field: string, text: string | undefined, code?: string): readonl
 const notesOf = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
   ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
-  ...noteOf('notes', notes, eInvoice?.notesCode),
-  ...noteOf('terms', terms, eInvoice?.termsCode),
+  ...noteOf('notes', notes, eInvoice?.notesCode), ...noteOf('terms', terms, eInvoice?.termsCode),
   ...mentions.map(({ code, text }, index) => ({ text, code, field: `mentions[${index}].text`, codeField: `mentions[${index}].code` })),
 ];
 
@@ -173,14 +158,10 @@ const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 
   });
 };
 
-type Figures = Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'>;
-
-const figuresOf = (computed: ComputedInvoice): Figures => {
+const figuresOf = (computed: ComputedInvoice): Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'> => {
   const adjustments = { allowances: buildAllowances(computed), charges: buildCharges(computed) };
-  return {
-    ...adjustments, totals: totalsOf(computed.financial, adjustments),
-    vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed),
-  };
+  const totals = totalsOf(computed.financial, adjustments);
+  return { ...adjustments, totals, vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed) };
 };
 
 const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
@@ -191,24 +172,19 @@ const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => tax
 const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
-/** BT-9. Defaults to the day of the first instalment. */
-const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate ?? payment?.instalments?.[0]?.date;
-
 const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
-    taxCurrency: taxCurrencyOf(invoice),
-    vatDue, dueDate: dueDateOf(invoice), buyerReference, poNumber, paymentTerms, payee, period,
+    taxCurrency: taxCurrencyOf(invoice), vatDue,
+    dueDate: invoice.dueDate ?? invoice.payment?.instalments?.[0]?.date, // Defaults to the day of the first instalment
+    buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
-    delivery: delivery && buildDelivery(delivery),
-    payment: buildPayment(invoice),
+    delivery: delivery && buildDelivery(delivery), payment: buildPayment(invoice),
   });
 };
 
-const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms: EInvoice['printedTerms']): Pick<EInvoice, 'extension'> => {
-  const extension = { outline: buildOutline(computed, lines), advances: advances(computed), terms };
-  return Object.values(extension).every(({ length }) => length === 0) ? {} : { extension };
-};
+const extensionOf = (extension: Extension): Pick<EInvoice, 'extension'> =>
+  (Object.values(extension).every(({ length }) => length === 0) ? {} : { extension });
 
 /**
  * Maps a computed invoice to the terms of EN 16931. Only the net amounts and prices of lines with gross prices are
@@ -216,25 +192,18 @@ const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms:
  */
 export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
-  const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
+  const [figures, terms, paid] = [figuresOf(computed), printedTerms(computed), advances(computed)];
   return {
-    ...optionalTerms(invoice),
-    ...figures,
-    ...extensionOf(computed, figures.lines, terms),
-    number: invoice.invoiceNumber,
-    date: invoice.date,
-    typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
-    currency: invoice.currency.code,
-    digits: invoice.currency.minorUnitDigits,
+    ...optionalTerms(invoice), ...figures,
+    ...extensionOf({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
+    number: invoice.invoiceNumber, date: invoice.date, typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
+    currency: invoice.currency.code, digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},
-    cashDiscounts: invoice.payment?.cashDiscounts ?? [],
-    printedTerms: terms,
+    cashDiscounts: invoice.payment?.cashDiscounts ?? [], printedTerms: terms,
     notes: [...notesOf(invoice), ...depositNotes(computed)],
-    precedingInvoices: invoice.precedingInvoices ?? [],
-    depositInvoices: depositInvoices(computed),
+    precedingInvoices: invoice.precedingInvoices ?? [], depositInvoices: depositInvoices(paid, invoice),
     attachments: attachmentsOf(invoice),
-    seller: buildSeller(invoice),
-    buyer: buildBuyer(invoice),
+    seller: buildSeller(invoice), buyer: partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer')),
     paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
     french: buildFrenchDetails(invoice),
   };

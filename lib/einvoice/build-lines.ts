@@ -18,10 +18,11 @@ interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'>
   readonly charges: readonly LineAdjustment[];
 }
 
-const NO_ADJUSTMENTS: readonly LineAdjustment[] = [];
+/** Shared, because most lines have no discounts, charges, classifications and attributes. */
+const NONE: readonly never[] = [];
 
 const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
-  ({ netAmount, netPrice, discounts: NO_ADJUSTMENTS, charges: NO_ADJUSTMENTS });
+  ({ netAmount, netPrice, discounts: NONE, charges: NONE });
 
 /** Subtracts the discounts of a credit line from its price. As allowances they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
@@ -30,15 +31,11 @@ const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal):
 });
 
 /** Sum of a credit line's percentage discounts; undefined if the line is not a credit. */
-const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
-  if (discount >= 0n) return undefined;
-  return discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO);
-};
+const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined =>
+  (discount >= 0n ? undefined : discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO));
 
 const adjustmentAmountsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
-
-type Amounts = readonly MinorUnits[];
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
 const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
@@ -48,13 +45,13 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
   const full = roundToMinorUnits(multiply(quantity, rate), digits);
-  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LineAdjustment[] =>
+  const stated = (amounts: readonly MinorUnits[], adjustments: readonly Adjustment[] = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
       return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
     });
   const parts = adjustmentAmountsOf(line);
-  return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
+  return { netAmount, netPrice: rate, discounts: stated(parts.discounts, discounts), charges: stated(parts.charges, charges) };
 };
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
@@ -131,32 +128,22 @@ const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   return { name: required(lines[first], 'line of the description'), description: isInkless(rest) ? undefined : rest };
 };
 
-const NO_CLASSIFICATIONS: readonly Classification[] = [];
-const NO_ATTRIBUTES: Line['attributes'] = [];
-
-const classificationsOf = ({ classifications = NO_CLASSIFICATIONS, hsCode }: LineItem): readonly Classification[] =>
+const classificationsOf = ({ classifications = NONE, hsCode }: LineItem): readonly Classification[] =>
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
-const NO_ALLOWANCES: Line['allowances'] = [];
-
 /** BG-27. A discount of zero is not written. */
-const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] => {
-  if (discounts.length === 0) return NO_ALLOWANCES;
-  return discounts.flatMap((part, index) => (part.amount > 0n
-    ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }]
-    : []));
-};
+const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] =>
+  (discounts.length === 0 ? NONE : discounts.flatMap((part, index) => (part.amount > 0n
+    ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }] : [])));
 
 /** BG-28. A charge has no code; its label is the reason. */
-const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] => {
-  if (charges.length === 0) return NO_ALLOWANCES;
-  const reasonOf = (index: number): string => required(item.charges?.[index], 'charge of the line').label;
-  return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, reason: reasonOf(index) }] : []));
-};
+const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] =>
+  (charges.length === 0 ? NONE : charges.flatMap((part, index) => (part.amount > 0n
+    ? [{ ...part, reason: required(item.charges?.[index], 'charge of the line').label }] : [])));
 
 /** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
 const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
-  const { quantity, sku, buyerSku, gtin, originCountry, attributes = NO_ATTRIBUTES } = item;
+  const { quantity, sku, buyerSku, gtin, originCountry, attributes = NONE } = item;
   const { period, note, orderLine, accounting, object } = item;
   const { netAmount, netPrice, grossPrice } = prices;
   const { name, description } = namesOf(item.description);

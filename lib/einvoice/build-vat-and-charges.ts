@@ -33,13 +33,11 @@ const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
 
-const isAboveZero = (percent: Decimal): boolean => compare(percent, ZERO) > 0;
-
 /** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
 export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
-  const category = tax.vat?.category ?? (isAboveZero(tax.percent) ? 'S' : undefined);
+  const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
   return category === undefined ? undefined : { category, percent: tax.percent };
 };
 
@@ -58,9 +56,7 @@ const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<
   return fields;
 };
 
-/**
- * First request field with each tax. Precomputed, because an invoice may have thousands of groups and rows.
- */
+/** First request field with each tax. Precomputed, because an invoice may have thousands of groups and rows. */
 const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> => {
   const ofGroups = fieldsOfGroups(computed);
   const fields = new Map<string, string>();
@@ -130,9 +126,6 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
-    const vat = vatOf(taxes);
-    if (vat === undefined) return [];
-    return [{
-      amount, ...chargeBasis(computed, documentCharge), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat,
-    }];
+    const [vat, basis] = [vatOf(taxes), chargeBasis(computed, documentCharge)];
+    return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
   });

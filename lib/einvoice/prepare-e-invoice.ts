@@ -14,9 +14,7 @@ const MAX_FIELDS = 100;
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
-/**
- * Merges the violations of each field, for the first 100 fields. A field gets all rule ids, and each message once.
- */
+/** Merges the violations of each field, for the first 100 fields. A field gets all rule ids, and each message once. */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
   for (const { field, message, rules } of violations) {
@@ -41,15 +39,6 @@ export const checkEInvoice = (
   invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
 ): readonly Violation[] => violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
 
-/** As {@link checkEInvoice}, with the warnings of the target if no rule is broken. */
-const checkWithWarnings = (
-  invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
-): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
-  const input = ruleInputFor(invoice, computed, target, work);
-  const violations = violationsOf(input, target.rules);
-  return { violations, warnings: violations.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input)) };
-};
-
 /** Whether an e-invoice of a target can state the totals of an invoice. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
   violationsOf(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
@@ -57,11 +46,9 @@ export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: 
 /** An e-invoice, built and checked once for its preview and its file. */
 export interface PreparedEInvoice {
   readonly target: Target;
-  /** All terms of the request, also those that the target does not support. */
-  readonly terms: EInvoice;
-  /** Work budget of the request. */
-  readonly work: WorkBudget;
-  readonly warnings: readonly Warning[];
+  readonly terms: EInvoice; // All terms of the request, also those that the target does not support
+  readonly work: WorkBudget; // Of the request
+  readonly warnings: readonly Warning[]; // None if a rule is broken
 }
 
 /**
@@ -72,6 +59,8 @@ export const prepareEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
 ): { readonly prepared: PreparedEInvoice; readonly fieldErrors: readonly Violation[] } => {
   const [target, terms] = [targetOf(choice), buildEInvoice(computed)];
-  const { violations, warnings } = checkWithWarnings(terms, computed, target, work);
-  return { prepared: { target, terms, work, warnings }, fieldErrors: violations };
+  const input = ruleInputFor(terms, computed, target, work);
+  const fieldErrors = violationsOf(input, target.rules);
+  const warnings = fieldErrors.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input));
+  return { prepared: { target, terms, work, warnings }, fieldErrors };
 };

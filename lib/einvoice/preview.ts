@@ -8,14 +8,13 @@ import type { TargetChoice } from './targets/target-form.js';
 import type { EInvoice, Line, VatGroup, Violation } from './model.js';
 import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
 import { buildEInvoice } from './build-e-invoice.js';
+import { omitUndefined } from '../invoice/omit-undefined.js';
 
 /** The readiness of an invoice for one target. */
 export interface Readiness extends TargetChoice {
-  /** Whether the service would write this e-invoice. */
-  readonly ready: boolean;
+  readonly ready: boolean; // Whether the service would write this e-invoice
   readonly violations: readonly Violation[];
-  /** Request fields that the target does not support. They are only printed. */
-  readonly omitted: readonly string[];
+  readonly omitted: readonly string[]; // Request fields that the target does not support. They are only printed
 }
 
 /** Per target: as many as a person can correct at once. */
@@ -23,12 +22,8 @@ const MAX_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
   const violations = checkEInvoice(invoice, computed, target, work);
-  return {
-    ...target.choice,
-    ready: violations.length === 0,
-    violations: violations.slice(0, MAX_VIOLATIONS),
-    omitted: omittedFields(computed.invoice, invoice, target),
-  };
+  const omitted = omittedFields(computed.invoice, invoice, target);
+  return { ...target.choice, ready: violations.length === 0, violations: violations.slice(0, MAX_VIOLATIONS), omitted };
 };
 
 /** The readiness of an invoice for each target that lists it. */
@@ -42,32 +37,21 @@ export const readinessOf = (
 type PreviewTotals = Partial<Readonly<Record<
   'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-114' | 'BT-115', number>>>;
 
-interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
-  readonly percent: number;
-  readonly base: number;
-  readonly amount: number;
-}
+type PreviewVatRow = Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> & Readonly<Record<'percent' | 'base' | 'amount', number>>;
 
 interface PreviewEInvoiceLine {
   readonly netAmount: number;
-  /** A string, because it may have more decimals than a JSON number can hold. */
-  readonly netPrice: string;
-  /** Absent if the unit is not in UN/ECE Rec 20. */
-  readonly unitCode?: string;
+  readonly netPrice: string; // A string, because it may have more decimals than a JSON number can hold
+  readonly unitCode?: string; // Absent if the unit is not in UN/ECE Rec 20
 }
 
 /** See schemas/openapi.yaml, PreviewEInvoice. */
 export interface EInvoicePreview {
-  /** Absent if the request asks for no format. */
-  readonly format?: TargetChoice['format'];
-  /** Country option of the format. */
-  readonly country?: string;
-  /** BT-23, if it depends on the invoice. */
-  readonly processCode?: string;
-  /** Name of the XML in the PDF. Absent if it is not embedded. */
-  readonly fileName?: string;
-  /** UNTDID 1001 */
-  readonly documentTypeCode?: string;
+  readonly format?: TargetChoice['format']; // Absent if the request asks for no format
+  readonly country?: string; // Country option of the format
+  readonly processCode?: string; // BT-23, if it depends on the invoice
+  readonly fileName?: string; // Name of the XML in the PDF. Absent if it is not embedded
+  readonly documentTypeCode?: string; // UNTDID 1001
   readonly totals?: PreviewTotals;
   readonly vatBreakdown?: readonly PreviewVatRow[];
   readonly lines?: readonly PreviewEInvoiceLine[];
@@ -98,14 +82,8 @@ const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, invoice.digits));
   return {
     totals: totalsOf(invoice, money),
-    vatBreakdown: invoice.vatBreakdown.map((row) => rowOf(row, money)),
-    lines: invoice.lines.map((line) => lineOf(line, money)),
+    vatBreakdown: invoice.vatBreakdown.map((row) => rowOf(row, money)), lines: invoice.lines.map((line) => lineOf(line, money)),
   };
-};
-
-const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview, 'processCode'> => {
-  const code = typeof process === 'function' ? process(invoice) : undefined;
-  return code === undefined ? {} : { processCode: code };
 };
 
 /**
@@ -115,12 +93,12 @@ const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview
  */
 export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, prepared?: PreparedEInvoice): EInvoicePreview => {
   const { target, terms } = prepared ?? { target: TARGETS.en16931, terms: buildEInvoice(computed) };
-  const { choice: { format, country }, embedding } = target;
+  const { choice: { format, country }, embedding, process } = target;
+  const processCode = typeof process === 'function' ? process(terms) : undefined;
   return {
-    ...prepared && {
-      format, ...country !== undefined && { country }, ...processOf(target, terms),
-      ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
-    },
+    ...prepared && omitUndefined({
+      format, country, processCode, fileName: embedding?.fileName, documentTypeCode: terms.typeCode,
+    }),
     ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(selectTerms(terms, target)),
     readiness: readinessOf(terms, computed, work),
   };

@@ -48,8 +48,6 @@ const requestCodesOnly = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdow
 const withoutImpliedCodes = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
   (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: requestCodesOnly(invoice.vatBreakdown) });
 
-const isExtended = ({ supportedTerms }: Target): boolean => supportedTerms.parts.includes('extension');
-
 /** Removes the notes about deposits if the deposits are stated as data. */
 const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
   ((invoice.extension?.advances ?? []).length === 0 ? invoice : { ...invoice, notes: invoice.notes.filter(({ field }) => field !== 'deposits') });
@@ -71,27 +69,24 @@ const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean =>
   return Array.isArray(value) ? value.some((item) => hasField(item, rest)) : hasField(value, rest);
 };
 
-/** Fields with a default value, which every target states elsewhere. */
-const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): readonly string[] => [
+/** Fields that a target states elsewhere: those with a default value, and cash discounts in a printed sentence. */
+const statedFields = ({ payment, seller, paymentReference, number }: EInvoice, printed: EInvoice['printedTerms']): readonly string[] => [
   ...payment?.account?.name === seller.name ? ['payment.accountName'] : [],
   ...paymentReference === number ? ['payment.reference'] : [],
+  ...printed.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : [],
 ];
 
-const statedFields = (terms: EInvoice['printedTerms']): readonly string[] =>
-  (terms.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : []);
-
-const tableFields = ({ lineItems, texts = [] }: Invoice, target: Target): readonly string[] => (isExtended(target) ? [] : [
-  ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
-  ...texts.length > 0 ? ['lineItems[].text'] : [],
-]);
+const tableFields = ({ lineItems, texts = [] }: Invoice, { supportedTerms }: Target): readonly string[] =>
+  (supportedTerms.parts.includes('extension') ? [] : [
+    ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
+    ...texts.length > 0 ? ['lineItems[].text'] : [],
+  ]);
 
 /** Parts of a payment that no target supports: a bank without an account, card and mandate without means. */
 const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[] => [
   ...payment?.account === undefined ? ['payment.bic'] : [],
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
-
-const printedOnlyFields = ({ signatures }: Invoice): readonly string[] => (signatures === undefined ? [] : ['signatures']);
 
 /** Fields that only a BT-23 that depends on the invoice can state. */
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
@@ -103,9 +98,8 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   const lost = new Set<Term>();
   const { printedTerms } = supportedPart(invoice, target, (term) => { lost.add(term); });
   const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  const stated = [...defaultsOf(invoice), ...statedFields(printedTerms), ...target.added?.fields ?? []];
-  for (const field of stated) omitted.delete(field);
+  for (const field of [...statedFields(invoice, printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
-  return [...omitted, ...tableFields(given, target), ...printedOnlyFields(given)];
+  return [...omitted, ...tableFields(given, target), ...given.signatures === undefined ? [] : ['signatures']];
 };

@@ -9,10 +9,8 @@ const ONE = 'C62';
 
 let words: ReadonlyMap<string, string> | undefined;
 
-const codeByWord = (): ReadonlyMap<string, string> => {
-  words ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const)));
-  return words;
-};
+const codeByWord = (): ReadonlyMap<string, string> =>
+  (words ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const))));
 
 /** Plural endings. */
 const PLURAL = /(?:es|en|s|e|n)$/;
@@ -28,8 +26,7 @@ const stemsOf = (word: string): readonly string[] => {
 
 const codeOfWord = (unit: string): string | undefined => {
   const word = unit.toLowerCase().replaceAll('.', '').trim();
-  const code = codeByWord().get(word);
-  return code ?? stemsOf(word).map((stem) => codeByWord().get(stem)).find((found) => found !== undefined);
+  return codeByWord().get(word) ?? stemsOf(word).map((stem) => codeByWord().get(stem)).find((code) => code !== undefined);
 };
 
 /**
@@ -48,9 +45,7 @@ export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode
 // Cached: several targets check the same words, and each search compares all known words.
 const nearestWord = memoize(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
 
-/**
- * The known word most similar to an unknown unit, with its code. A word takes about a millisecond the first time.
- */
+/** The known word most similar to an unknown unit, with its code. A word takes about a millisecond the first time. */
 export const nearestUnit = (unit: string): { readonly word: string; readonly code: string } | undefined => {
   const word = nearestWord(unit);
   const code = codeByWord().get(word);

@@ -2,7 +2,7 @@ import { writeCii } from './cii/document.js';
 import type { PreparedEInvoice } from './prepare-e-invoice.js';
 import { writeUbl } from './ubl/document.js';
 import { pageFileName } from './xml-texts.js';
-import type { Attachment } from './model.js';
+import { omitUndefined } from '../invoice/omit-undefined.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
@@ -13,13 +13,10 @@ export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8A
 };
 
 const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {
-  const { target, terms } = prepared;
+  const { target: { pageDescription: description }, terms } = prepared;
   const fileName = pageFileName(terms.number);
-  const { pageDescription: description } = target;
-  const page: Attachment = {
-    id: fileName, fileName, mediaType: 'application/pdf',
-    content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'), ...description !== undefined && { description },
-  };
+  const content = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64');
+  const page = omitUndefined({ id: fileName, description, fileName, mediaType: 'application/pdf', content });
   return { ...prepared, terms: { ...terms, page } };
 };
 

@@ -5,12 +5,10 @@ import type { EInvoice, Note } from './model.js';
 import type { TargetForm } from './targets/target-form.js';
 import { asciiBaseName } from '../text/file-name.js';
 
-const DIGITS = 2;
-
 /** A cash discount in XRechnung's notation, which ends with a line feed. */
 const skonto = ({ days, percent, base }: CashDiscount): string => {
-  const baseText = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, DIGITS)}#`;
-  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, DIGITS)}#${baseText}\n`;
+  const baseText = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, 2)}#`;
+  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, 2)}#${baseText}\n`;
 };
 
 /** A line of BT-20 and the request field it comes from. */

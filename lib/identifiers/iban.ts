@@ -1,4 +1,4 @@
-import { mod97 } from './mod-97.js';
+import { hasCheckDigits97 } from './mod-97.js';
 
 /** Length by country. See ISO 13616, IBAN registry of SWIFT, release 99. */
 const LENGTHS = new Map(
@@ -25,23 +25,21 @@ export const ibanError = (text: string): string | undefined => {
   const length = LENGTHS.get(country);
   if (length === undefined) return `Expected an IBAN; ${country} is not a country that issues IBANs`;
   if (iban.length !== length) return `Expected the ${length} characters of an IBAN from ${country}; there are ${iban.length}`;
-  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? undefined : 'The check digits of the IBAN do not match; a digit is wrong';
+  return hasCheckDigits97(iban) ? undefined : 'The check digits of the IBAN do not match; a digit is wrong';
 };
 
 /** An IBAN in groups of four, for people. */
 export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/**
- * Lengths of a SEPA creditor identifier, for countries with fixed lengths (EPC262-08, Creditor Identifier Overview).
- */
+/** Lengths of a SEPA creditor identifier, for countries with fixed lengths (EPC262-08, Creditor Identifier Overview). */
 const CREDITOR_ID_LENGTHS = new Map<string, readonly number[]>(
   'AT18 BE17,20 CH18 DE18 DK15 ES16 FI15 FR13 IE13 IT23 LU26 LV18 MC13 NL19 PT13 SE17 SI15 SK18'
     .split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2).split(',').map(Number)] as const),
 );
 
 const CREDITOR_ID_FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
-/** The business code of the creditor, which the check digits do not cover. */
-const BUSINESS_CODE = { start: 4, end: 7 };
+/** Index after the business code of the creditor, which the check digits do not cover. */
+const BUSINESS_CODE_END = 7;
 
 /**
  * Checks a SEPA creditor identifier: its form, the length for its country, and its check digits.
@@ -54,7 +52,6 @@ export const creditorIdError = (text: string): string | undefined => {
   if (lengths !== undefined && !lengths.includes(id.length)) {
     return `Expected the ${lengths.join(' or ')} characters of a creditor identifier from ${id.slice(0, 2)}; there are ${id.length}`;
   }
-  return mod97(id.slice(BUSINESS_CODE.end) + id.slice(0, BUSINESS_CODE.start)) === 1
-    ? undefined
-    : 'The check digits of the creditor identifier do not match; a digit is wrong';
+  if (hasCheckDigits97(id, BUSINESS_CODE_END)) return undefined;
+  return 'The check digits of the creditor identifier do not match; a digit is wrong';
 };

@@ -1,10 +1,11 @@
 import { mod97 } from './mod-97.js';
 
-/** Whether the last digit is the GS1 check digit. From the right, the others have the weights 3 and 1 in turn. */
-const hasGs1CheckDigit = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-};
+/** Sum of digits times weights, from the right. The weights repeat. */
+export const weightedSum = (digits: string, weights: readonly number[]): number =>
+  [...digits].reverse().reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
+
+/** Whether the last digit is the GS1 check digit. */
+const hasGs1CheckDigit = (digits: string): boolean => weightedSum(digits, [1, 3]) % 10 === 0;
 
 /** Checks length and check digit of a Global Trade Item Number. Returns what is wrong, or undefined. */
 export const gtinError = (text: string): string | undefined => {
@@ -15,30 +16,18 @@ export const gtinError = (text: string): string | undefined => {
 /** Checks the form of a number, and its check digits if it has any. */
 export type NumberCheck = (text: string) => boolean;
 
-/** Sum of digits times weights, from the left. */
-const weightedSum = (digits: string, weights: readonly number[]): number =>
-  weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
-
 /** A Global Location Number of GS1. */
 export const isGln: NumberCheck = (text) => /^[0-9]+$/.test(text) && hasGs1CheckDigit(text);
 
-const NORWEGIAN_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
-const NORWEGIAN_LENGTH = 9;
-
 /** A Norwegian organisation number: nine digits. The last makes the weighted sum a multiple of 11. */
-export const isNorwegianNumber: NumberCheck = (text) => /^[0-9]{9}$/.test(text) && Number(text) > 0
-  && (11 - weightedSum(text, NORWEGIAN_WEIGHTS) % 11) % 11 === Number(text[NORWEGIAN_LENGTH - 1]);
-
-const BELGIAN_BODY = 8;
+export const isNorwegianNumber: NumberCheck = (text) =>
+  /^[0-9]{9}$/.test(text) && Number(text) > 0 && weightedSum(text, [1, 2, 3, 4, 5, 6, 7, 2, 3]) % 11 === 0;
 
 /** A Belgian enterprise number: ten digits. The last two are 97 minus the others modulo 97. */
-export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
-  && 97 - Number(text.slice(0, BELGIAN_BODY)) % 97 === Number(text.slice(BELGIAN_BODY));
+export const isBelgianNumber: NumberCheck = (text) =>
+  /^[0-9]{10}$/.test(text) && 97 - Number(text.slice(0, 8)) % 97 === Number(text.slice(8));
 
-/**
- * Whether the last digit is the Luhn check digit. Every second digit from the right is doubled, and the digits of the
- * result are added.
- */
+/** Whether the last digit is the Luhn check digit. Every second digit from the right counts as the digits of its double. */
 export const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -50,12 +39,9 @@ export const hasLuhnDigit = (digits: string): boolean => {
 /** A Swedish organisation number: ten digits with a Luhn check digit. */
 export const isSwedishNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text) && hasLuhnDigit(text);
 
-const AUSTRALIAN_FIRST = 10;
-const AUSTRALIAN_WEIGHTS = [AUSTRALIAN_FIRST, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-
 /** An Australian Business Number: eleven digits. After 1 is subtracted from the first, the weighted sum is a multiple of 89. */
-export const isAustralianNumber: NumberCheck = (text) => /^[0-9]{11}$/.test(text)
-  && (weightedSum(text, AUSTRALIAN_WEIGHTS) - AUSTRALIAN_FIRST) % 89 === 0;
+export const isAustralianNumber: NumberCheck = (text) =>
+  /^[0-9]{11}$/.test(text) && (weightedSum(text, [19, 17, 15, 13, 11, 9, 7, 5, 3, 1, 10]) - 10) % 89 === 0;
 
 /** A Danish company number (CVR): eight digits, with or without DK. */
 export const isDanishCompany: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(text);

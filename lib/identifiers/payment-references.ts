@@ -1,15 +1,11 @@
-import { checkDigits97, mod97 } from './mod-97.js';
-import { hasLuhnDigit } from './organisation-numbers.js';
-
-const COMPLETE_RF_REFERENCE = /^RF[0-9]{2}[A-Z0-9]{1,17}$/;
+import { checkDigits97, hasCheckDigits97, mod97 } from './mod-97.js';
+import { hasLuhnDigit, weightedSum } from './organisation-numbers.js';
 
 /** Checks the text of a creditor reference. Returns what is wrong, or undefined. */
 export const creditorReferenceError = (text: string): string | undefined => {
   if (!/^[A-Za-z0-9]{1,21}$/.test(text)) return 'Expected 1 to 21 letters and digits';
-  const reference = text.toUpperCase();
-  return COMPLETE_RF_REFERENCE.test(reference) && mod97(reference.slice(4) + reference.slice(0, 4)) === 1
-    ? 'This is a complete RF reference. Send the part after its check digits, or all of it as a text'
-    : undefined;
+  const isComplete = /^RF[0-9]{2}[A-Z0-9]{1,17}$/i.test(text) && hasCheckDigits97(text);
+  return isComplete ? 'This is a complete RF reference. Send the part after its check digits, or all of it as a text' : undefined;
 };
 
 /** ISO 11649 creditor reference of up to 21 letters and digits: `RF`, check digits, the text in capitals. */
@@ -24,26 +20,17 @@ export type NationalReference = 'ogm' | 'viite' | 'kid' | 'kid11' | 'ocr' | 'ocr
 interface Scheme {
   readonly min: number;
   readonly max: number;
-  /** Adds the check digits. Returns undefined if the digits have none. */
-  readonly complete: (digits: string) => string | undefined;
-  /** Groups the digits for people. */
-  readonly grouped?: (reference: string) => string;
+  readonly complete: (digits: string) => string | undefined; // Adds the check digits. Returns undefined if the digits have none
+  readonly grouped?: (reference: string) => string; // Groups the digits for people
 }
 
-/** Sum of digits times weights, from the right. The weights repeat. */
-const weightedSumFromRight = (digits: string, weights: readonly number[]): number =>
-  [...digits].reverse().reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
-
-const withDigit10 = (digits: string, weights: readonly number[]): string =>
-  digits + String((10 - weightedSumFromRight(digits, weights) % 10) % 10);
+const withDigit10 = (digits: string): string => digits + String((10 - weightedSum(digits, [7, 3, 1]) % 10) % 10);
 
 const withLuhnDigit = (digits: string): string => digits + String([...'0123456789'].find((digit) => hasLuhnDigit(digits + digit)));
 
-const KID_WEIGHTS = [2, 3, 4, 5, 6, 7];
-
 /** Undefined if the check digit in modulus 11 would be 10, which banks do not accept. */
 const withDigit11 = (digits: string): string | undefined => {
-  const digit = (11 - weightedSumFromRight(digits, KID_WEIGHTS) % 11) % 11;
+  const digit = (11 - weightedSum(digits, [2, 3, 4, 5, 6, 7]) % 11) % 11;
   return digit === 10 ? undefined : digits + String(digit);
 };
 
@@ -55,21 +42,14 @@ const belgianReference = (given: string): string => {
   return `+++${all.slice(0, 3)}/${all.slice(3, 7)}/${all.slice(7)}+++`;
 };
 
-const VIITE_WEIGHTS = [7, 3, 1];
-const GROUP = 5;
-
-/** The first group may be shorter. */
-const groupsFromRight = (digits: string, size: number): string =>
-  Array.from({ length: Math.ceil(digits.length / size) }, (_, index) => digits.slice(-size * (index + 1), -size * index || undefined)).reverse().join(' ');
+/** Groups of five digits. The first may be shorter. */
+const groupsOfFive = (digits: string): string => digits.replaceAll(/\B(?=(?:[0-9]{5})+$)/g, ' ');
 
 const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
-  viite: {
-    min: 3, max: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
-    grouped: (reference) => groupsFromRight(reference, GROUP),
-  },
+  viite: { min: 3, max: 19, complete: withDigit10, grouped: groupsOfFive },
   kid: LUHN,
   kid11: { min: 1, max: 24, complete: withDigit11 },
   ocr: LUHN,

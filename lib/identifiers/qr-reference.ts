@@ -2,18 +2,15 @@ import { required } from '../required.js';
 
 /** Check digit table. The carry plus the next digit, modulo 10, is the index of the next carry. */
 const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
-const BASE = 10;
-const DIGITS = 26;
-
 /** Check digit, modulo 10 recursive. See SIX, Implementation Guidelines QR-bill 2.3, annex B. */
 export const checkDigit10 = (digits: string): string => {
-  const carry = [...digits].reduce((sum, digit) => required(STEPS[(sum + Number(digit)) % BASE], 'step'), 0);
-  return String((BASE - carry) % BASE);
+  const carry = [...digits].reduce((sum, digit) => required(STEPS[(sum + Number(digit)) % 10], 'step'), 0);
+  return String((10 - carry) % 10);
 };
 
 /** Pads 1 to 26 digits with zeros and appends the check digit. */
 export const qrReference = (reference: string): string => {
-  const digits = reference.padStart(DIGITS, '0');
+  const digits = reference.padStart(26, '0');
   return digits + checkDigit10(digits);
 };
 
@@ -34,11 +31,8 @@ export const qrDigitsError = (text: string): string | undefined => {
 export const groupedQrReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/\d{5}(?=\d)/g, '$& ')}`;
 
-/** Position of the bank number in a Swiss IBAN, and the range of QR-IBANs. */
-const BANK = { start: 4, end: 9, first: 30_000, last: 31_999 };
-
-/** Whether an IBAN of Switzerland or Liechtenstein, without spaces, requires a QR reference. */
+/** Whether an IBAN of Switzerland or Liechtenstein, without spaces, requires a QR reference: by its bank number. */
 export const isQrIban = (iban: string): boolean => {
-  const bank = Number(iban.slice(BANK.start, BANK.end));
-  return bank >= BANK.first && bank <= BANK.last;
+  const bank = Number(iban.slice(4, 9));
+  return bank >= 30_000 && bank <= 31_999;
 };

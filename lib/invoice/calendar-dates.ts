@@ -1,12 +1,4 @@
-import { required } from '../required.js';
-
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-const daysInMonth = (year: number, month: number): number =>
-  month === 2 && isLeapYear(year) ? 29 : required(DAYS_IN_MONTH[month - 1], 'month');
 
 /** Checks that a text is a calendar date of the years 0001 to 9999. Returns an error message, or undefined. */
 export const calendarDateError = (text: string): string | undefined => {
@@ -15,7 +7,8 @@ export const calendarDateError = (text: string): string | undefined => {
   const [year, month, day] = [Number(fields[1]), Number(fields[2]), Number(fields[3])];
   if (year === 0) return 'Expected a year from 0001 to 9999';
   if (month < 1 || month > 12) return 'Expected a month from 01 to 12';
-  const days = daysInMonth(year, month);
+  // `Date.UTC` reads the years 1 to 99 as 1901 to 1999, which have the same leap years.
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return day < 1 || day > days ? `Expected a day from 01 to ${days} in that month` : undefined;
 };
 

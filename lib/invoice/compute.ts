@@ -1,8 +1,6 @@
 import { validationError, type FieldError } from '../errors.js';
 import { required } from '../required.js';
-import {
-  allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO,
-} from './decimal.js';
+import { allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO } from './decimal.js';
 import { depositsAfterTax, readDeposits, withDepositLines } from './deposits.js';
 import { adjustmentAmount, exceedsPrecision, lineAmounts, precisionError, withoutOptions } from './line-amounts.js';
 import {
@@ -12,29 +10,18 @@ import { readInstalments } from './instalments.js';
 import { readTaxes, type TaxReading, type TaxTreatment } from './taxes.js';
 import type { Adjustment, Charge, ComputedInvoice, Deposit, DocumentCharge, Financial, Invoice, TaxGroup } from './types.js';
 
-const NO_DISCOUNTS: readonly Adjustment[] = [];
-const NO_CHARGES: readonly Charge[] = [];
-
-const isZero = (adjustment: Adjustment): boolean =>
-  (adjustment.kind === 'amount' ? adjustment.amount : adjustment.percent).coefficient === 0n;
-
 const discountErrors = (discounts: readonly Adjustment[], itemsTotal: MinorUnits, totalDiscount: MinorUnits): FieldError[] => {
-  if (discounts.every(isZero)) return [];
+  if (discounts.every((each) => (each.kind === 'amount' ? each.amount : each.percent).coefficient === 0n)) return [];
   if (itemsTotal < 0n) return [{ field: 'discount', message: 'A negative subtotal cannot have a discount.' }];
   const subject = discounts.length === 1 ? 'discount' : 'discounts';
   return totalDiscount > itemsTotal ? [{ field: 'discount', message: `The ${subject} must not be more than the subtotal.` }] : [];
 };
 
-const chargeErrors = (charges: readonly Charge[], itemsTotal: MinorUnits): FieldError[] => (
-  itemsTotal < 0n && charges.some(({ kind }) => kind === 'percent')
-    ? [{ field: 'charge', message: 'A negative subtotal cannot have a charge in percent.' }]
-    : []);
+const chargeErrors = (charges: readonly Charge[], itemsTotal: MinorUnits): FieldError[] =>
+  (itemsTotal < 0n && charges.some(({ kind }) => kind === 'percent')
+    ? [{ field: 'charge', message: 'A negative subtotal cannot have a charge in percent.' }] : []);
 
 type NamedSum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
-
-const tooPreciseErrors = (sums: readonly NamedSum[]): FieldError[] => sums
-  .filter(([, , ...amounts]) => amounts.some(exceedsPrecision))
-  .map(([field, subject]) => precisionError(field, subject));
 
 // Checks stop at the first step with errors, because the amounts computed from it are too long as well.
 const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial: Financial): FieldError[] => {
@@ -48,7 +35,8 @@ const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial:
     [['lineItems', 'The total', total]],
     [[paidField, 'The balance due', balanceDue]],
   ];
-  return steps.map(tooPreciseErrors).find((fieldErrors) => fieldErrors.length > 0) ?? [];
+  const tooPrecise = steps.map((sums) => sums.filter(([, , ...amounts]) => amounts.some(exceedsPrecision)));
+  return (tooPrecise.find((sums) => sums.length > 0) ?? []).map(([field, subject]) => precisionError(field, subject));
 };
 
 const reject = (fieldErrors: readonly FieldError[]): void => {
@@ -69,8 +57,7 @@ const paidOf = (invoice: Invoice, total: MinorUnits): MinorUnits =>
   (isPaidInFull(invoice) ? total : roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits));
 
 const withPayment = (invoice: Invoice, { amountPaid }: Financial): Invoice => (isPaidInFull(invoice)
-  ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) }
-  : invoice);
+  ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) } : invoice);
 
 const totalsOf = ({ netSums, documentCharges, taxes }: Breakdown, invoice: Invoice, deposits: readonly Deposit[]): Financial => {
   const [subtotal, discount] = [sumOf(netSums.map(({ net }) => net)), sumOf(netSums.flatMap(({ allowances }) => allowances))];
@@ -90,19 +77,19 @@ const groupsOf = (treatments: readonly DiscountedTreatment[], { netSums }: Break
 const discountedTreatments = (
   treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[],
 ): readonly DiscountedTreatment[] => {
-  const allocations = discounts.map((discount) =>
-    allocate(discount, treatments, ({ amountBeforeDeposits }) => amountBeforeDeposits));
+  const allocations = discounts.map((discount) => allocate(discount, treatments, (treatment) => treatment.amountBeforeDeposits));
   return treatments.map((treatment, index) =>
     ({ ...treatment, shares: allocations.map((shares) => required(shares[index], 'share of a treatment').share) }));
 };
 
 /** The shipping, if any, then the charges, with amounts net or gross as the prices are. */
-const documentChargesOf = (invoice: Invoice, itemsTotal: MinorUnits): readonly Omit<DocumentCharge, 'taxes'>[] => {
-  const { shipping, charges = NO_CHARGES, taxes, currency: { minorUnitDigits } } = invoice;
-  const shippingAmount = roundToMinorUnits(shipping?.amount ?? ZERO, minorUnitDigits);
-  return [
+const documentChargesOf = (
+  invoice: Invoice, itemsTotal: MinorUnits, { chargeTaxes }: TaxReading,
+): readonly (TaxedCharge & DocumentCharge)[] => {
+  const { shipping, charges = [], taxes, currency: { minorUnitDigits } } = invoice;
+  const documentCharges: readonly Omit<DocumentCharge, 'taxes'>[] = [
     ...shipping === undefined ? [] : [{
-      field: 'shipping', amount: shippingAmount, ownTaxes: shipping.taxes,
+      field: 'shipping', amount: roundToMinorUnits(shipping.amount, minorUnitDigits), ownTaxes: shipping.taxes,
       ...shipping.label !== undefined && { label: shipping.label },
     }],
     ...charges.map((charge) => ({
@@ -110,13 +97,9 @@ const documentChargesOf = (invoice: Invoice, itemsTotal: MinorUnits): readonly O
       amount: adjustmentAmount(itemsTotal, charge, minorUnitDigits), ownTaxes: charge.taxes ?? taxes,
     })),
   ];
-};
-
-const withTaxes = (
-  documentCharges: readonly Omit<DocumentCharge, 'taxes'>[], { chargeTaxes }: TaxReading,
-): readonly (TaxedCharge & DocumentCharge)[] =>
-  documentCharges.map((documentCharge, index) =>
+  return documentCharges.map((documentCharge, index) =>
     ({ ...documentCharge, taxes: required(chargeTaxes[index], 'taxes of a document charge') }));
+};
 
 /**
  * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total
@@ -128,7 +111,7 @@ const withTaxes = (
  * @see docs/money.md
  */
 export const compute = (request: Invoice): ComputedInvoice => {
-  const { currency: { minorUnitDigits }, discounts: givenDiscounts = NO_DISCOUNTS, charges = NO_CHARGES } = request;
+  const { currency: { minorUnitDigits }, discounts: givenDiscounts = [], charges = [] } = request;
   const { deposits, fieldErrors: depositErrors } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, fieldErrors } = lineAmounts(invoice);
@@ -142,7 +125,7 @@ export const compute = (request: Invoice): ComputedInvoice => {
 
   const taxReading = readTaxes(invoice, includedLines);
   const treatments = discountedTreatments(taxReading.treatments, discounts);
-  const documentCharges = withTaxes(documentChargesOf(invoice, amountBeforeDeposits), taxReading);
+  const documentCharges = documentChargesOf(invoice, amountBeforeDeposits, taxReading);
   const { initialContributions, treatmentOfLine: groupOfLine } = taxReading;
   const computeBreakdown = request.pricesIncludeTax ? grossPriceBreakdown : netPriceBreakdown;
   const breakdown = computeBreakdown({ initialContributions, treatments, documentCharges, minorUnitDigits });

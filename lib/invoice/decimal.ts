@@ -89,8 +89,7 @@ export const roundQuotient = (numerator: bigint, denominator: bigint): bigint =>
 
 /** Rounds an exact value to minor units (0, 2 or 3 digits), halves away from zero. */
 export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): MinorUnits =>
-  value.scale <= minorUnitDigits
-    ? coefficientAt(value, minorUnitDigits)
+  value.scale <= minorUnitDigits ? coefficientAt(value, minorUnitDigits)
     : roundQuotient(value.coefficient, powerOfTen(value.scale - minorUnitDigits));
 
 /** Rounds an amount to the nearest multiple of a step above 0, halves away from zero. */
@@ -107,11 +106,7 @@ export const divide = (dividend: Decimal, divisor: Decimal, places: number): Dec
 );
 
 /** The digits of a value before and after the point. */
-export interface DecimalDigits {
-  readonly isNegative: boolean;
-  readonly whole: string;
-  readonly fraction: string;
-}
+export interface DecimalDigits { readonly isNegative: boolean; readonly whole: string; readonly fraction: string }
 
 /** The digits of a value, with all digits after the point. Zero is not negative. */
 export const toDigits = (value: Decimal, minFractionDigits = 0): DecimalDigits => {
@@ -135,18 +130,14 @@ export const MAX_SIGNIFICANT_DIGITS = 15;
 
 export const sumOf = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-interface Allocation<Item> { readonly item: Item; readonly share: MinorUnits }
-
 /**
  * Splits an amount over items in proportion to their weights, of any sign. Each share is rounded, and the last item
  * with a weight gets the remainder, so that the shares sum to the amount. If the weights sum to 0, all shares are 0.
  * @see docs/money.md#the-rules
  */
 export const allocate = <Item>(
-  amount: MinorUnits,
-  items: readonly Item[],
-  weightOf: (item: Item) => bigint,
-): readonly Allocation<Item>[] => {
+  amount: MinorUnits, items: readonly Item[], weightOf: (item: Item) => bigint,
+): readonly { readonly item: Item; readonly share: MinorUnits }[] => {
   const weighted = items.map((item) => ({ item, weight: weightOf(item) }));
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return items.map((item) => ({ item, share: 0n }));

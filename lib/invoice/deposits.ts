@@ -4,9 +4,7 @@ import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sum
 import { netOf } from './tax-breakdown.js';
 import { omitUndefined } from './omit-undefined.js';
 import { taxListsOf } from './taxes.js';
-import type { Adjustment, ComputedInvoice, Deposit, GivenDeposit, Invoice, LineItem, Rate, TaxRow, Warning } from './types.js';
-
-const isRate = (tax: Adjustment): tax is Rate => tax.kind === 'percent';
+import type { ComputedInvoice, Deposit, GivenDeposit, Invoice, LineItem, Rate, TaxRow, Warning } from './types.js';
 
 const isSameTax = (left: Rate, right: Rate): boolean =>
   compare(left.percent, right.percent) === 0 && left.label === right.label
@@ -17,7 +15,7 @@ const ratesOf = (invoice: Invoice): readonly Rate[] | undefined => {
   const rates: Rate[] = [];
   for (const [tax, ...others] of taxListsOf(invoice)) {
     if (tax === undefined) continue;
-    if (others.length > 0 || !isRate(tax) || tax.percent.coefficient < 0n) return undefined;
+    if (others.length > 0 || tax.kind === 'amount' || tax.percent.coefficient < 0n) return undefined;
     if (!rates.some((rate) => isSameTax(rate, tax))) rates.push(tax);
   }
   return rates;
@@ -33,37 +31,25 @@ const SEVERAL_RATES_MESSAGE =
 type ResolvedRate = { readonly rate: Rate | undefined } | { readonly message: string };
 
 const resolveRate = ({ tax }: GivenDeposit, rates: readonly Rate[]): ResolvedRate => {
-  if (tax === undefined) {
-    return rates.length <= 1
-      ? { rate: rates[0] }
-      : { message: SEVERAL_RATES_MESSAGE };
-  }
+  if (tax === undefined) return rates.length <= 1 ? { rate: rates[0] } : { message: SEVERAL_RATES_MESSAGE };
   const [matchedRate, ...others] = matchingRates(tax, rates);
   const isAmbiguous = tax.percent.coefficient === 0n && others.some((rate) => rate.vat?.category !== matchedRate?.vat?.category);
-  return isAmbiguous
-    ? { message: 'The invoice has several taxes of 0 %. Send the `category` of the deposit.' }
-    : { rate: matchedRate ?? tax };
+  if (isAmbiguous) return { message: 'The invoice has several taxes of 0 %. Send the `category` of the deposit.' };
+  return { rate: matchedRate ?? tax };
 };
 
 const depositOf = (
   { number, date, paidDate, amount: given, taxAmount }: GivenDeposit, rate: Rate | undefined, digits: number,
 ): Deposit => {
   const amount = roundToMinorUnits(given, digits);
-  const net = taxAmount === undefined
-    ? netOf(amount, rate === undefined ? [] : [rate])
-    : amount - roundToMinorUnits(taxAmount, digits);
+  const net = taxAmount === undefined ? netOf(amount, rate ? [rate] : []) : amount - roundToMinorUnits(taxAmount, digits);
   return omitUndefined({ number, date, paidDate, amount, net, tax: amount - net, rate });
 };
 
-interface DepositReading {
-  readonly deposits: readonly Deposit[];
-  readonly fieldErrors: readonly FieldError[];
-}
+interface DepositReading { readonly deposits: readonly Deposit[]; readonly fieldErrors: readonly FieldError[] }
 
 const UNCLEAR_TAX_MESSAGE = 'With a withholding, a fixed tax or several taxes on one line, the tax of a deposit is not clear. '
   + 'Send `amountPaid` instead.';
-
-const NO_DEPOSITS: DepositReading = { deposits: [], fieldErrors: [] };
 
 /**
  * Splits each deposit into net amount and tax. A deposit with a rate joins the tax row with its percentage and
@@ -71,11 +57,9 @@ const NO_DEPOSITS: DepositReading = { deposits: [], fieldErrors: [] };
  * @see docs/money.md#deposits
  */
 export const readDeposits = (invoice: Invoice): DepositReading => {
-  if (invoice.deposits === undefined) return NO_DEPOSITS;
+  if (invoice.deposits === undefined) return { deposits: [], fieldErrors: [] };
   const rates = ratesOf(invoice);
-  if (rates === undefined) {
-    return { deposits: [], fieldErrors: [{ field: 'deposits', message: UNCLEAR_TAX_MESSAGE }] };
-  }
+  if (rates === undefined) return { deposits: [], fieldErrors: [{ field: 'deposits', message: UNCLEAR_TAX_MESSAGE }] };
   const resolved = invoice.deposits.map((deposit) => ({ deposit, ...resolveRate(deposit, rates) }));
   const { minorUnitDigits } = invoice.currency;
   return {
@@ -85,13 +69,12 @@ export const readDeposits = (invoice: Invoice): DepositReading => {
   };
 };
 
-const MINUS_ONE = { coefficient: -1n, scale: 0 };
-
 const depositLine = (
   { amount, net, rate }: Deposit, { deposits, pricesIncludeTax, currency }: Invoice, index: number,
 ): LineItem => ({
   description: required(deposits?.[index]?.lineDescription, 'description of a deposit'),
-  quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
+  quantity: { coefficient: -1n, scale: 0 },
+  rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
   taxes: rate === undefined ? [] : [rate], deposit: index,
 });
 
@@ -116,18 +99,16 @@ const lateDepositWarnings = ({ invoice, deposits }: ComputedInvoice): readonly W
     ? [{ field: `deposits[${index}].date`, message: `The deposit is of ${date}, after the date ${invoice.date} of the invoice.` }]
     : []));
 
-const hasRate = ({ percent, vat }: Rate) => (row: TaxRow): boolean =>
-  row.percent !== null && compare(row.percent, percent) === 0 && row.vat?.category === vat?.category;
+/** Whether a tax row, or the rate of another deposit, has the percentage and category of a rate. */
+const isSameRate = ({ percent, vat }: Rate, other: Pick<TaxRow, 'percent' | 'vat'> = { percent: null }): boolean =>
+  other.percent !== null && compare(percent, other.percent) === 0 && vat?.category === other.vat?.category;
 
 /** Gross amount billed at a rate, before deposits are deducted. */
 const billedAt = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
-  const rows = taxes.filter(hasRate(rate));
+  const rows = taxes.filter((row) => isSameRate(rate, row));
   const deducted = invoice.depositMethod === 'beforeTax' ? paidAt(deposits, rate) : 0n;
   return sumOf(rows.map(({ base, amount }) => (base ?? 0n) + amount)) + deducted;
 };
-
-const isSameRate = (left: Rate, right: Rate | undefined): boolean =>
-  right !== undefined && compare(left.percent, right.percent) === 0 && left.vat?.category === right.vat?.category;
 
 const paidAt = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
   sumOf(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));

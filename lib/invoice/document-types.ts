@@ -44,18 +44,11 @@ export const DOCUMENT_TYPES = Object.keys(KINDS) as readonly DocumentType[];
 /** The type of a request without one. */
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
 
-const typesWith = (flag: keyof DocumentKind): ReadonlySet<DocumentType> =>
-  new Set(Object.entries<DocumentKind>(KINDS).flatMap(([type, kind]) => (kind[flag] === true ? [type as DocumentType] : [])));
+/** Validation passes any text. An unknown type counts as a plain invoice. */
+const kindOf = (type: DocumentType): DocumentKind => (Object.hasOwn(KINDS, type) ? KINDS[type] : {});
 
-// Sets, because validation passes any text.
-const SELF_BILLED = typesWith('isSelfBilled');
-const CREDIT_NOTES = typesWith('isCreditNote');
-
-export const isSelfBilled = (type: DocumentType): boolean => SELF_BILLED.has(type);
-
-export const isCreditNote = (type: DocumentType): boolean => CREDIT_NOTES.has(type);
-
-const kindOf = (type: DocumentType): DocumentKind => KINDS[type];
+export const isSelfBilled = (type: DocumentType): boolean => kindOf(type).isSelfBilled === true;
+export const isCreditNote = (type: DocumentType): boolean => kindOf(type).isCreditNote === true;
 
 type NonInvoiceType = {
   [Type in DocumentType]: (typeof KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
@@ -74,7 +67,6 @@ export const recipientLabelOf = (type: DocumentType): 'customer' | 'supplier' | 
 
 /** Whether the document prints no amounts. */
 export const hidesMoney = (type: DocumentType): boolean => kindOf(type).lastRow === 'none';
-
 export const endsWithTotal = (type: DocumentType): boolean => kindOf(type).lastRow === 'total';
 
 /** Whether the date of delivery is one of the document details. */

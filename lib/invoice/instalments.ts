@@ -12,10 +12,7 @@ import type { ComputedInvoice, Invoice } from './types.js';
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? financial.balanceDue;
 
-interface InstalmentReading {
-  readonly instalments: readonly Instalment[];
-  readonly fieldErrors: readonly FieldError[];
-}
+interface InstalmentReading { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 
 const FIELD = 'payment.instalments';
 
@@ -28,8 +25,7 @@ const shareOf = ({ amount, percent = ZERO }: GivenInstalment, balance: MinorUnit
 /** The sum of the percentages; undefined unless each instalment has one. */
 const percentsOf = (givenInstalments: readonly GivenInstalment[]): Decimal | undefined =>
   (givenInstalments.every((each) => each.percent !== undefined)
-    ? givenInstalments.reduce((sum, { percent = ZERO }) => add(sum, percent), ZERO)
-    : undefined);
+    ? givenInstalments.reduce((sum, { percent = ZERO }) => add(sum, percent), ZERO) : undefined);
 
 /**
  * The share of the last instalment: the rest if it has neither an amount nor a percentage. A percentage takes the rest
@@ -49,19 +45,12 @@ const amountsOf = (givenInstalments: readonly GivenInstalment[], balance: MinorU
   return [...earlierShares, lastShare(givenInstalments, required(shares.at(-1), 'last share'), balance - sumOf(earlierShares))];
 };
 
-const textOf = (amount: MinorUnits, digits: number): string => decimalToText(decimalFromMinorUnits(amount, digits), digits);
-
-const sumMessage = (balance: MinorUnits, sum: MinorUnits, digits: number): string =>
-  `The instalments must sum to the balance due, ${textOf(balance, digits)}; they sum to ${textOf(sum, digits)}.`;
-
 /**
  * Divides the balance due into instalments: amounts, and percentages of the balance, each rounded. The last one takes
  * the rest if it is a percentage or has neither, so that all sum to the balance due.
  * @see docs/money.md#instalments
  */
-export const readInstalments = (
-  { payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits,
-): InstalmentReading => {
+export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): InstalmentReading => {
   const givenInstalments = payment?.instalments;
   if (givenInstalments === undefined) return { instalments: [], fieldErrors: [] };
   if (balance <= 0n) return rejected('There is nothing to pay.');
@@ -71,7 +60,10 @@ export const readInstalments = (
   }
   const amounts = amountsOf(givenInstalments, balance, minorUnitDigits);
   const sum = sumOf(amounts.filter((amount) => amount > 0n));
-  if (sum !== balance) return rejected(sumMessage(balance, sum, minorUnitDigits));
+  const textOf = (amount: MinorUnits): string => decimalToText(decimalFromMinorUnits(amount, minorUnitDigits), minorUnitDigits);
+  if (sum !== balance) {
+    return rejected(`The instalments must sum to the balance due, ${textOf(balance)}; they sum to ${textOf(sum)}.`);
+  }
   const emptyIndex = amounts.indexOf(0n);
   if (emptyIndex >= 0) return rejected('This instalment would be 0.', `${FIELD}[${emptyIndex}]`);
   const instalments = givenInstalments.map(({ date, label }, index) =>

@@ -6,15 +6,11 @@ import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 import { lineField } from './lines.js';
 
 const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
-const NEGATIVE_LIMIT = -LIMIT;
 
 /** Whether an amount has more digits than a JSON number keeps. */
-export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= NEGATIVE_LIMIT;
+export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= -LIMIT;
 
-/**
- * The error for an amount that {@link exceedsPrecision}.
- * @param subject name of the amount, such as `quantity × rate`
- */
+/** The error for an amount that {@link exceedsPrecision}. Its subject is the name of the amount, such as `quantity × rate`. */
 export const precisionError = (field: string, subject: string): FieldError => ({
   field,
   message: `${subject} has more than ${MAX_SIGNIFICANT_DIGITS} significant digits, including the currency's minor unit; `
@@ -22,13 +18,9 @@ export const precisionError = (field: string, subject: string): FieldError => ({
 });
 
 /** The amount of a discount or charge: its fixed amount, or its percentage of the base (negative for a credit). */
-export const adjustmentAmount = (
-  base: MinorUnits, adjustment: Adjustment | undefined, minorUnitDigits: number,
-): MinorUnits => {
-  if (adjustment === undefined) return 0n;
+export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment, minorUnitDigits: number): MinorUnits => {
   const exact = adjustment.kind === 'percent'
-    ? percentOf(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent)
-    : adjustment.amount;
+    ? percentOf(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent) : adjustment.amount;
   return roundToMinorUnits(exact, minorUnitDigits);
 };
 
@@ -40,32 +32,18 @@ interface LineAmounts {
   readonly fieldErrors: readonly FieldError[];
 }
 
-const NO_ADJUSTMENTS: readonly never[] = [];
-
-/** A line with at most one discount and no charges, as most lines are. */
-const plainLine = ({ discounts }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
-  const discount = adjustmentAmount(fullAmount, discounts?.[0], digits);
-  return { amount: fullAmount - discount, discount };
-};
-
-const adjustedLine = (
-  { discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS }: LineItem, fullAmount: MinorUnits, digits: number,
-): ComputedLine => {
+const computedLine = ({ discounts = [], charges = [] }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
   const amountOn = (adjustment: Adjustment): MinorUnits => adjustmentAmount(fullAmount, adjustment, digits);
   const adjustmentAmounts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
   const discount = sumOf(adjustmentAmounts.discounts);
-  return { amount: fullAmount - discount + sumOf(adjustmentAmounts.charges), discount, adjustmentAmounts };
+  const amount = fullAmount - discount + sumOf(adjustmentAmounts.charges);
+  return { amount, discount, ...(discounts.length > 1 || charges.length > 0) && { adjustmentAmounts } };
 };
-
-const isPlain = ({ discounts, charges }: LineItem): boolean =>
-  charges === undefined && (discounts === undefined || discounts.length === 1);
-
-const isFixed = ({ kind }: Adjustment): boolean => kind === 'amount';
 
 const errorsOfLine = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
   const { discounts, charges } = item;
   const field = lineField(item, index);
-  const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > fullAmount;
+  const isExcessive = discounts?.some(({ kind }) => kind === 'amount') === true && discount > 0n && discount > fullAmount;
   return [
     ...exceedsPrecision(fullAmount)
       ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
@@ -93,8 +71,7 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const fieldErrors: FieldError[] = [];
   const priced = invoice.lineItems.map((item, index) => {
     const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
-    const line = isPlain(item) ? plainLine(item, fullAmount, digits) : adjustedLine(item, fullAmount, digits);
-    const pricedLine = { item, line };
+    const pricedLine = { item, line: computedLine(item, fullAmount, digits) };
     const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
     if (!isSimple) fieldErrors.push(...errorsOfLine(pricedLine, fullAmount, index));
     return pricedLine;

@@ -11,10 +11,7 @@ export const lineField = ({ deposit, requestIndex }: Pick<LineItem, 'deposit' | 
 export const fieldOfLine = ({ lineItems }: Pick<Invoice, 'lineItems'>, index: number): string =>
   lineField(required(lineItems[index], 'line'), index);
 
-/**
- * Merges the results for lines of text into the results for line items, in print order.
- * @param ofLines one for each line item
- */
+/** Merges the results for lines of text into the results for line items, one for each, in print order. */
 export const mergeTextLines = <Printed>(
   ofLines: readonly Printed[], { texts }: Pick<Invoice, 'texts'>, ofText: (text: TextLine) => Printed,
 ): readonly Printed[] => {

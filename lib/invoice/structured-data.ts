@@ -1,7 +1,5 @@
 import type {
-  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, Letter, LineItem as GivenLineItem,
-  Mandate, Mention, Payee, PaymentLink, Period,
-  PrecedingInvoice, References, Seller, Signature as GivenSignature, TaxPercent, TaxRepresentative, Upi,
+  Instalment as RequestInstalment, InvoiceRequest, Payment as RequestPayment, RatePercent, Signature as GivenSignature,
 } from '../../schemas/generated/invoice-request.js';
 import type { NationalReference } from '../identifiers/payment-references.js';
 import type { Currency } from './currencies.js';
@@ -9,29 +7,18 @@ import type { Picture } from '../pictures/read-picture.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
 /** A VAT category of UNTDID 5305. */
-export type VatCategory = NonNullable<TaxPercent['category']>;
+export type VatCategory = NonNullable<RatePercent['category']>;
 
 /**
- * The VAT treatment of a tax, if the request states more than its rate. Category `S` above 0 % is left out, because
- * the rate implies it.
+ * The VAT treatment of a tax, if the request states more than its rate. The VATEX code is in capitals. Category `S`
+ * above 0 % is left out, because the rate implies it.
  */
-export interface VatTreatment {
-  readonly category?: VatCategory;
-  /** Printed under the tax row. */
-  readonly reason?: string;
-  /** A VATEX code in capitals. */
-  readonly reasonCode?: string;
-}
+export type VatTreatment = Omit<RatePercent, 'percent'>;
 
-/** Data of a line item that only an e-invoice contains. */
-export type LineDetails = Pick<GivenLineItem,
-  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note'
-  | 'orderLine' | 'accounting' | 'object'>;
-
-export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
+export type PaymentMeans = NonNullable<RequestPayment['means']>;
 
 /** Kind of a payment code. */
-export type CodeKind = NonNullable<NonNullable<InvoiceRequest['payment']>['qr']>;
+export type CodeKind = NonNullable<RequestPayment['qr']>;
 
 /** A discount for early payment. */
 export interface CashDiscount {
@@ -50,35 +37,24 @@ export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label
 
 export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { readonly amount: MinorUnits }
 
-/** The payment of an invoice, with defaults filled in. */
-export interface Payment {
-  /** Absent: the request names no means and no account. */
-  readonly means?: PaymentMeans;
-  /** In capitals, without spaces. */
-  readonly iban?: string;
-  readonly account?: string;
-  readonly bic?: string;
+/**
+ * The payment of an invoice, with defaults filled in. It has no means if the request names neither means nor account.
+ * IBANs and the creditor identifier are in capitals, without spaces.
+ */
+export interface Payment extends Pick<RequestPayment,
+  'means' | 'iban' | 'account' | 'bic' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr' | 'label'> {
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
   /** Reference that the payer states; default: the invoice number. */
   readonly reference: string;
   /** `rf`: ISO 11649 with check digits; `qrr`: QR reference of a Swiss QR-bill. */
   readonly referenceKind: 'text' | 'rf' | 'qrr' | NationalReference;
-  /** Its IBAN and creditor identifier are in capitals, without spaces. */
-  readonly mandate?: Mandate;
-  readonly card?: { readonly lastDigits: string; readonly holder?: string };
+  /** Printed with `printTerms`, instalments or late interest. */
   readonly cashDiscounts: readonly CashDiscount[];
-  /** Prints the cash discounts. With instalments or late interest they are always printed. */
-  readonly printTerms?: boolean;
   /** At least two. */
   readonly instalments?: readonly GivenInstalment[];
   /** Interest on late payment, in percent a year. */
   readonly lateInterest?: Decimal;
-  readonly upi?: Upi;
-  readonly link?: PaymentLink;
-  readonly qr?: CodeKind;
-  /** Heading of the printed block. */
-  readonly label?: string;
 }
 
 /** The tax total in the currency of the seller's tax accounts. */
@@ -88,45 +64,16 @@ export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: 
 export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
 
 /** A row of the document details: its own value, or a field of the request. */
-export type CustomField =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly field: PrintedField };
+export type CustomField = { readonly name: string } & ({ readonly value: string } | { readonly field: PrintedField });
 
-/** Structured parts of an invoice, as sent. */
-export interface StructuredData {
-  /** The last day of a quote. */
-  readonly validUntil?: string;
-  /** Printed below the last amount. */
-  readonly amountInWords?: string;
-  /** The day of payment, on a receipt. */
-  readonly paidDate?: string;
-  readonly seller?: Seller;
-  readonly buyer?: Buyer;
-  readonly payee?: Payee;
-  readonly taxRepresentative?: TaxRepresentative;
-  readonly delivery?: Delivery;
-  readonly period?: Period;
-  readonly precedingInvoices?: readonly PrecedingInvoice[];
-  readonly buyerReference?: string;
-  readonly references?: References;
+/** Fields that an invoice has as the request sends them. Validation has checked the content of attachments. */
+export interface StructuredData extends Pick<InvoiceRequest,
+  | 'invoiceNumber' | 'date' | 'dueDate' | 'validUntil' | 'paidDate' | 'paymentTerms' | 'poNumber' | 'sectionTotals'
+  | 'amountInWords' | 'notes' | 'terms' | 'carriedForward' | 'watermark' | 'seller' | 'buyer' | 'payee' | 'taxRepresentative'
+  | 'delivery' | 'period' | 'precedingInvoices' | 'buyerReference' | 'references' | 'attachments' | 'eInvoice' | 'mentions'
+  | 'supply' | 'billingCase' | 'vatDue' | 'letter' | 'foot' | 'footOn'> {
   readonly payment?: Payment;
-  /** Files of the e-invoice, in base64. Validation has checked their content. */
-  readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
-  /** Texts that the law requires, in print order. */
-  readonly mentions?: readonly Mention[];
-  /** Kind of supply, as French law distinguishes it. */
-  readonly supply?: InvoiceRequest['supply'];
-  readonly billingCase?: InvoiceRequest['billingCase'];
-  /** When VAT becomes due. */
-  readonly vatDue?: InvoiceRequest['vatDue'];
-  readonly eInvoice?: EInvoice;
-  /** Absent: the first page is not laid out for a window envelope. */
-  readonly letter?: Letter;
-  /** Texts in columns at the bottom of the first page; absent: none. */
-  readonly foot?: readonly string[];
-  /** Absent: only on the first page. */
-  readonly footOn?: 'first' | 'all';
 }
 
 /** A signature block. An empty `placeDate` prints an empty line. */

@@ -2,7 +2,7 @@ import {
   add, allocate, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf,
 } from './decimal.js';
 import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxTreatment } from './taxes.js';
-import type { ComputedInvoice, TaxRow } from './types.js';
+import type { ComputedInvoice, TaxGroup, TaxRow } from './types.js';
 import { required } from '../required.js';
 
 export interface DiscountedTreatment extends TaxTreatment {
@@ -11,10 +11,7 @@ export interface DiscountedTreatment extends TaxTreatment {
 }
 
 /** The shipping or a charge of the document, net or gross as the prices are. */
-export interface TaxedCharge {
-  readonly amount: MinorUnits;
-  readonly taxes: readonly RateTax[];
-}
+export interface TaxedCharge { readonly amount: MinorUnits; readonly taxes: readonly RateTax[] }
 
 /** Sums before tax is computed, net or gross as the prices are. */
 export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'> {
@@ -24,18 +21,10 @@ export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'>
   readonly minorUnitDigits: number;
 }
 
-/** Sums of one treatment, net of tax. */
-interface NetSums {
-  /** Before the discounts of the document. */
-  readonly net: MinorUnits;
-  /** Net amount of each document discount. */
-  readonly allowances: readonly MinorUnits[];
-}
-
 /** Net sums and tax rows. */
 export interface Breakdown {
   /** In the order of the treatments. */
-  readonly netSums: readonly NetSums[];
+  readonly netSums: readonly Pick<TaxGroup, 'net' | 'allowances'>[];
   /** In the order of the input. */
   readonly documentCharges: readonly MinorUnits[];
   readonly taxes: readonly TaxRow[];
@@ -114,9 +103,6 @@ export const grossPriceBreakdown = ({ treatments, documentCharges, initialContri
   };
 };
 
-/**
- * The net amount of a document discount over all groups.
- * @param index in `invoice.discounts`
- */
+/** The net amount over all groups of a document discount, by its index in `invoice.discounts`. */
 export const netDiscount = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
   sumOf(groups.map(({ allowances }) => required(allowances[index], 'allowance')));

@@ -1,6 +1,7 @@
 import { compare, type Decimal, decimalToText, type MinorUnits, roundToMinorUnits } from './decimal.js';
 import type { VatTreatment } from './structured-data.js';
-import type { Adjustment, Invoice, TaxRow } from './types.js';
+import { omitUndefined } from './omit-undefined.js';
+import type { Adjustment, Invoice, TaxGroup, TaxRow } from './types.js';
 import type { PricedLine } from './line-amounts.js';
 
 /** One tax of a tax row. */
@@ -24,17 +25,15 @@ export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 
 const treatmentKey = ({ category, reason, reasonCode }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
 
-const toRateTax = ({ percent, vat }: Adjustment & { readonly kind: 'percent' }, name: string): Omit<Tax, 'label'> => {
-  const key = `${decimalToText(percent)}%${name}`;
-  return vat === undefined ? { key, percent, amount: 0n } : { key: key + treatmentKey(vat), percent, amount: 0n, vat };
-};
-
 const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
-  const label = tax.label === undefined ? {} : { label: tax.label };
-  const name = tax.label === undefined ? '' : JSON.stringify(tax.label);
-  return tax.kind === 'percent'
-    ? { ...toRateTax(tax, name), ...label }
-    : { key: `fixed${name}`, ...label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) };
+  const { label } = tax;
+  const name = label === undefined ? '' : JSON.stringify(label);
+  if (tax.kind === 'amount') {
+    return omitUndefined({ key: `fixed${name}`, label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) });
+  }
+  const { percent, vat } = tax;
+  const key = `${decimalToText(percent)}%${name}${vat ? treatmentKey(vat) : ''}`;
+  return omitUndefined({ key, label, percent, amount: 0n, vat });
 };
 
 /** Assigns keys to the taxes of a list. Two identical taxes get two rows, because the issuer wrote two. */
@@ -57,23 +56,14 @@ export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] 
     group.base += contribution.base;
     group.amount += contribution.amount;
   }
-  return [...groups.values()].map(({ tax, base, amount }) => ({
-    ...(tax.label === undefined ? {} : { label: tax.label }),
-    ...(tax.vat === undefined ? {} : { vat: tax.vat }),
-    percent: tax.percent,
-    base: tax.percent === null ? null : base,
-    amount,
-  }));
+  return Array.from(groups.values(), ({ tax: { label, vat, percent }, base, amount }) =>
+    omitUndefined({ label, vat, percent, base: percent === null ? null : base, amount }));
 };
 
 /** Lines with the same tax rates, or with none. */
-export interface TaxTreatment {
+export interface TaxTreatment extends Pick<TaxGroup, 'amount' | 'amountBeforeDeposits'> {
   /** In the order given; empty: untaxed. */
   readonly taxes: readonly RateTax[];
-  /** Sum of the line amounts, before the document's discounts. */
-  readonly amount: MinorUnits;
-  /** The same without the lines that deduct deposits. */
-  readonly amountBeforeDeposits: MinorUnits;
 }
 
 /** How the lines and document charges of an invoice are taxed. */
@@ -110,10 +100,10 @@ interface TreatmentTotals {
   depositAmount: MinorUnits;
 }
 
-type TreatmentsByKey = Map<string, TreatmentTotals>;
-
 /** Adds a line to its treatment and returns the index of the treatment. */
-const addToTreatment = (treatments: TreatmentsByKey, list: TaxList, { item, line: { amount } }: PricedLine): number => {
+const addToTreatment = (
+  treatments: Map<string, TreatmentTotals>, list: TaxList, { item, line: { amount } }: PricedLine,
+): number => {
   const known = treatments.get(list.key);
   const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
   if (known === undefined) treatments.set(list.key, treatment);
@@ -123,10 +113,8 @@ const addToTreatment = (treatments: TreatmentsByKey, list: TaxList, { item, line
 };
 
 /** @param documentTaxes of lines without taxes of their own */
-const readLines = (
-  documentTaxes: TaxList, lines: readonly PricedLine[], digits: number,
-): Omit<TaxReading, 'chargeTaxes'> => {
-  const treatments: TreatmentsByKey = new Map();
+const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
+  const treatments = new Map<string, TreatmentTotals>();
   const treatmentOfLine: number[] = [];
   const initialContributions: TaxContribution[] = [];
   let documentApplied = false;
@@ -138,9 +126,7 @@ const readLines = (
     treatmentOfLine.push(addToTreatment(treatments, list, line));
   }
   // A fixed tax of the document is due even if every line has taxes of its own.
-  if (!documentApplied) {
-    initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
-  }
+  if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
   const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) =>
     ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
   return { treatments: read, treatmentOfLine, initialContributions };

@@ -1,8 +1,11 @@
-import type { ColumnName, CustomTheme, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import type {
+  ColumnName, CustomTheme, InvoiceRequest, LineItem as GivenLineItem,
+} from '../../schemas/generated/invoice-request.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type {
-  CustomField, FormattedLine, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine, VatTreatment,
+  CustomField, FormattedLine, FreeTexts, Instalment, Signature, StructuredData, TextLine, VatTreatment,
 } from './structured-data.js';
+import type { FieldError } from '../errors.js';
 import type { Picture } from '../pictures/read-picture.js';
 import type { Currency } from './currencies.js';
 import type { DocumentType } from './document-types.js';
@@ -14,9 +17,6 @@ export interface Rate {
   readonly label?: string;
   readonly vat?: VatTreatment;
 }
-
-/** How deposits are deducted: from the total, or before tax. */
-type DepositMethod = NonNullable<InvoiceRequest['depositMethod']>;
 
 /** A deposit of the request. */
 export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits']>[number], 'number' | 'date' | 'paidDate'> {
@@ -50,7 +50,7 @@ export interface TaxRow {
 }
 
 /** One rate of a tax group. */
-export interface GroupTax { readonly label?: string; readonly percent: Decimal; readonly vat?: VatTreatment }
+export type GroupTax = Omit<Rate, 'kind'>;
 
 /** Sums of the lines with the same tax rates, labels and treatments. */
 export interface TaxGroup {
@@ -100,24 +100,18 @@ export type ValidRequest = Omit<InvoiceRequest, 'logo' | 'signatures'>
 export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
 
 /** A line item with defaults filled in. */
-export interface LineItem extends LineDetails {
-  readonly description: string;
+export interface LineItem extends Pick<GivenLineItem,
+  | 'description' | 'hsCode' | 'unit' | 'sku' | 'date' | 'section' | 'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry'
+  | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'> {
   /** Lines of the description after the first; present if formatted. */
   readonly details?: readonly FormattedLine[];
   readonly quantity: Decimal;
   readonly rate: Decimal;
-  readonly hsCode?: string;
-  readonly unit?: string;
-  readonly sku?: string;
   /** Never empty; absent: none. */
   readonly discounts?: readonly Adjustment[];
   readonly charges?: readonly Charge[];
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
-  /** `YYYY-MM-DD`; only printed by its column. */
-  readonly date?: string;
-  /** The title of its section. */
-  readonly section?: string;
   /** Index in `lineItems` of the request; absent if that has no lines of text. */
   readonly requestIndex?: number;
   /** Index of the deposit that the line deducts. Such a line is no line item of the request. */
@@ -144,12 +138,6 @@ export interface Invoice extends StructuredData {
   readonly shipTo?: string;
   /** The free texts that the request sends. */
   readonly freeTexts: FreeTexts;
-  readonly invoiceNumber: string;
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  readonly dueDate?: string;
-  readonly paymentTerms?: string;
-  readonly poNumber?: string;
   readonly currency: Currency;
   /** Whether the request names its currency, as e-invoices require. */
   readonly hasOwnCurrency: boolean;
@@ -168,8 +156,6 @@ export interface Invoice extends StructuredData {
   readonly lineItems: readonly LineItem[];
   /** In the order of the request; absent: none. */
   readonly texts?: readonly TextLine[];
-  /** False hides the sums of the sections. */
-  readonly sectionTotals?: boolean;
   /** Absent: the default columns. */
   readonly columns?: readonly InvoiceColumn[];
   /** These lists are never empty; absent: none. */
@@ -180,31 +166,25 @@ export interface Invoice extends StructuredData {
   readonly amountPaid?: Decimal;
   readonly deposits?: readonly GivenDeposit[];
   /** Present with deposits. */
-  readonly depositMethod?: DepositMethod;
+  readonly depositMethod?: NonNullable<InvoiceRequest['depositMethod']>;
   /** The balance due is rounded to a multiple of this amount. */
   readonly roundTo?: Decimal;
   readonly pricesIncludeTax: boolean;
-  readonly notes?: string;
   /** Present if notes and terms are formatted. */
   readonly notesLines?: readonly FormattedLine[];
   readonly termsLines?: readonly FormattedLine[];
-  readonly terms?: string;
-  /** Label of the sum carried forward to the next page; absent: not printed. */
-  readonly carriedForward?: string;
   readonly logo?: Picture;
   /** One or two. */
   readonly signatures?: readonly Signature[];
-  /** The request's text across each page. */
-  readonly watermark?: string;
-  /** The deployment's text across each page, drawn in addition to the request's. */
+  /** The deployment's text across each page, drawn in addition to the request's `watermark`. */
   readonly deploymentWatermark?: string;
   /** BCP 47: language of the document. Equals the locale unless the request names a language. */
   readonly language: string;
   /** BCP 47, canonical. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly dateFormat: 'iso' | 'short' | 'medium' | 'long';
-  readonly paperSize: 'A4' | 'Letter';
+  readonly dateFormat: NonNullable<InvoiceRequest['dateFormat']>;
+  readonly paperSize: NonNullable<InvoiceRequest['paperSize']>;
   readonly customFields: readonly CustomField[];
 }
 
@@ -224,9 +204,7 @@ export interface DocumentCharge {
   readonly charge?: Charge;
 }
 
-/**
- * The totals. `total = subtotal − discount + tax + shipping`, and `balanceDue = total − amountPaid + rounding`.
- */
+/** The totals. `total = subtotal − discount + tax + shipping`, and `balanceDue = total − amountPaid + rounding`. */
 export interface Financial {
   readonly subtotal: MinorUnits;
   /** Sum of the document discounts. */
@@ -245,10 +223,7 @@ export interface Financial {
 
 /** The computed amounts of a line. */
 export interface ComputedLine {
-  /**
-   * The printed amount, also `lineItems[].amount` of a preview: after the line's discounts and charges, and gross if
-   * prices are gross.
-   */
+  /** The printed amount: after the line's discounts and charges, and gross if prices are gross. */
   readonly amount: MinorUnits;
   /** Sum of the line's discounts. */
   readonly discount: MinorUnits;
@@ -276,10 +251,5 @@ export interface ComputedInvoice {
   readonly documentCharges: readonly DocumentCharge[];
 }
 
-/** A possible problem of a valid invoice. */
-export interface Warning {
-  readonly field: string;
-  readonly message: string;
-  /** Ids of the e-invoice rules that warn. */
-  readonly rules?: readonly string[];
-}
+/** A possible problem of a valid invoice, with the ids of the e-invoice rules that warn. */
+export type Warning = FieldError;

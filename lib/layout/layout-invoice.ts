@@ -16,11 +16,6 @@ import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice
 import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
 import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
-/**
- * Stretch of a design's grid for the tallest script of the invoice.
- */
-const gridStretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
-
 /** The effects of paper with a letterhead. The code for it is loaded with the first letterhead. */
 export interface Stationery {
   /** The palette for white paper. */
@@ -50,10 +45,7 @@ interface LayoutSettings {
 }
 
 /** Pages with all content, except the parts that need the number of pages. */
-interface FilledPages {
-  readonly pages: InvoicePages;
-  readonly nodes: InvoiceNodes;
-}
+interface FilledPages { readonly pages: InvoicePages; readonly nodes: InvoiceNodes }
 
 const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): FilledPages => {
   const { invoice, spacing } = fitPages(ctx, design);
@@ -88,9 +80,7 @@ const fillWithPaymentPart = (
 };
 
 /** A payment code. A Swiss one is in its payment part. */
-export interface PlacedCode extends DrawnCode {
-  readonly paymentPart?: SwissPaymentPart;
-}
+export interface PlacedCode extends DrawnCode { readonly paymentPart?: SwissPaymentPart }
 
 /**
  * Lays out an invoice in its design. The same invoice and fonts give the same pages.
@@ -107,26 +97,18 @@ export const layoutPages = (
   const content = stationery.content(buildContent(computed, code));
   const paymentPart = code?.paymentPart;
   const palette = paletteOver(stationery.palette(invoice.palette), content);
-  const paper = { ...PAPERS[paperSize], stretch: gridStretchOf(content, design) };
+  const paper = { ...PAPERS[paperSize], stretch: Math.max(1, neededLineHeight(content) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
-  const settings: LayoutSettings = { ctx, design, paper, onPage, stationery };
+  const settings = { ctx, design, paper, onPage, stationery };
   const { pages, nodes } = paymentPart === undefined ? fillPages(settings) : fillWithPaymentPart(settings, paymentPart);
   pages.finish();
+  const ownNodes = [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {
-    structure: {
-      tag: 'Document',
-      children: [
-        ...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes,
-        ...paymentPart?.nodes ?? [],
-      ],
-    },
+    structure: { tag: 'Document', children: [...stationery.nodes, ...ownNodes, ...paymentPart?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
-    author: invoice.companyName,
-    language: invoice.language,
-    direction,
-    date: invoice.date,
+    author: invoice.companyName, language: invoice.language, direction, date: invoice.date,
   };
 };
 

@@ -5,8 +5,6 @@ import type { Invoice } from '../invoice/types.js';
 export interface Payable {
   readonly invoice: Invoice;
   readonly payment: Payment;
-  /** The balance due or the first instalment, in minor units; above zero. */
-  readonly balance: bigint;
-  /** The balance with the decimals of the currency, such as `351.24`. */
-  readonly amount: string;
+  readonly balance: bigint; // The balance due or the first instalment, in minor units; above zero
+  readonly amount: string; // The balance with the decimals of the currency, such as `351.24`
 }

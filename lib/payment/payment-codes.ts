@@ -28,10 +28,8 @@ export type CodeOutcome = { readonly kind: CodeKind } & (
 /** A code with its modules, ready to be drawn. */
 export interface DrawnCode {
   readonly kind: CodeKind;
-  /** Rows of modules: 1 is dark, 0 light. */
-  readonly modules: readonly Uint8Array[];
-  /** Only for a Swiss code, which is printed in a payment part. */
-  readonly bill?: SwissBill;
+  readonly modules: readonly Uint8Array[]; // Rows of modules: 1 is dark, 0 light
+  readonly bill?: SwissBill; // Only for a Swiss code, which is printed in a payment part
 }
 
 const linkCode: CodeRules = {
@@ -42,9 +40,7 @@ const linkCode: CodeRules = {
 const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
 const PURPOSES: Readonly<Record<CodeKind, string>> = {
-  epc: 'An EPC code asks for a transfer',
-  swiss: 'A Swiss QR-bill asks for a transfer',
-  upi: 'A UPI code asks for a transfer',
+  epc: 'An EPC code asks for a transfer', swiss: 'A Swiss QR-bill asks for a transfer', upi: 'A UPI code asks for a transfer',
   link: 'A code with the link asks for a payment',
 };
 

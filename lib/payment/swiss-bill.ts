@@ -12,26 +12,19 @@ export interface SwissParty {
   readonly houseNumber: string;
   readonly postalCode: string;
   readonly city: string;
-  /** ISO 3166-1. */
-  readonly country: string;
+  readonly country: string; // ISO 3166-1
 }
 
 /** The contents of a Swiss payment part and of its code. */
 export interface SwissBill {
-  /** In capitals, without spaces. */
-  readonly iban: string;
+  readonly iban: string; // In capitals, without spaces
   readonly creditor: SwissParty;
-  /** With two decimals after a point. */
-  readonly amount: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** If absent, the payer writes name and address by hand. */
-  readonly debtor?: SwissParty;
+  readonly amount: string; // With two decimals after a point
+  readonly currency: string; // ISO 4217
+  readonly debtor?: SwissParty; // If absent, the payer writes name and address by hand
   readonly referenceType: 'QRR' | 'SCOR' | 'NON';
-  /** Empty for the type `NON`. */
-  readonly reference: string;
-  /** Empty unless the type is `NON`. */
-  readonly message: string;
+  readonly reference: string; // Empty for the type `NON`
+  readonly message: string; // Empty unless the type is `NON`
 }
 
 type Address = NonNullable<StructuredData['seller']>['address'];
@@ -47,22 +40,18 @@ const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissP
   return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
 };
 
-type Reference = Pick<SwissBill, 'referenceType' | 'reference' | 'message'>;
 const TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
 
-const referenceOf = ({ reference, referenceKind }: Payment): Reference => (referenceKind === 'rf' || referenceKind === 'qrr'
-  ? { referenceType: TYPES[referenceKind], reference, message: '' }
-  : { referenceType: 'NON', reference: '', message: reference });
+const referenceOf = ({ reference, referenceKind }: Payment): Pick<SwissBill, 'referenceType' | 'reference' | 'message'> =>
+  (referenceKind === 'rf' || referenceKind === 'qrr'
+    ? { referenceType: TYPES[referenceKind], reference, message: '' }
+    : { referenceType: 'NON', reference: '', message: reference });
 
 /** The Swiss QR-bill of an invoice. See docs/payment-codes.md#swiss-qr-bill. */
 export const swissBillOf = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
   const debtor = debtorOf(invoice);
   return {
-    iban: payment.iban ?? '',
-    creditor: partyOf(payment.accountName, invoice.seller?.address),
-    amount,
-    currency: invoice.currency.code,
-    ...(debtor === undefined ? {} : { debtor }),
-    ...referenceOf(payment),
+    iban: payment.iban ?? '', creditor: partyOf(payment.accountName, invoice.seller?.address),
+    amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceOf(payment),
   };
 };

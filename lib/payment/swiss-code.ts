@@ -13,15 +13,9 @@ const partyLines = (party: SwissParty | undefined): readonly string[] =>
 
 /** The text of a Swiss QR code: lines with LF between them. See SIX, Implementation Guidelines QR-bill 2.3, 4.2. */
 export const swissPayload = (bill: SwissBill): string => [
-  'SPC', '0200', '1',
-  bill.iban,
-  ...partyLines(bill.creditor),
-  ...NO_PARTY,
-  bill.amount, bill.currency,
-  ...partyLines(bill.debtor),
-  bill.referenceType, bill.reference,
-  bill.message,
-  'EPD',
+  'SPC', '0200', '1', bill.iban, ...partyLines(bill.creditor), ...NO_PARTY,
+  bill.amount, bill.currency, ...partyLines(bill.debtor),
+  bill.referenceType, bill.reference, bill.message, 'EPD',
 ].join('\n');
 
 /** Name in messages and maximum length of each part of a party. */
@@ -35,17 +29,14 @@ const MAX_BYTES = 997;
 /** A character outside Basic Latin, Latin-1 Supplement, Latin Extended-A and Ș ș Ț ț €. */
 const UNSUPPORTED_CHARACTER = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
 
-/** The digits before the check digit, if a text is a complete QR reference. */
-const qrDigits = (reference = ''): string | undefined => /^(\d{26})\d$/.exec(reference.replaceAll(' ', ''))?.[1];
-
 const accountError = ({ iban = '', referenceKind, reference }: Payment): string | undefined => {
   if (!/^(?:CH|LI)/.test(iban)) return 'A Swiss QR-bill needs `payment.iban` with an account in Switzerland or Liechtenstein.';
   const isQrr = referenceKind === 'qrr';
   if (isQrIban(iban) === isQrr) return undefined;
-  return isQrr
-    ? 'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'
-    : 'This IBAN is a QR-IBAN, which needs a QR reference: '
-      + `send \`reference\` as \`{"qrr": "${qrDigits(reference) ?? '…'}"}\`, or the other IBAN of the account.`;
+  if (isQrr) return 'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.';
+  // The text may be a complete QR reference, with its check digit.
+  const [, digits = '…'] = /^(\d{26})\d$/.exec(reference.replaceAll(' ', '')) ?? [];
+  return `This IBAN is a QR-IBAN, which needs a QR reference: send \`reference\` as \`{"qrr": "${digits}"}\`, or the other IBAN of the account.`;
 };
 
 const isComplete = ({ seller }: Invoice): boolean =>

@@ -11,10 +11,7 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/**
- * XML and JSON repeat their names. At 1,000 lines, this level takes 2 ms more than the level of pages and saves a
- * quarter.
- */
+/** XML and JSON repeat their names. At 1,000 lines, this level takes 2 ms more than the level of pages and saves a quarter. */
 const DEFLATE_LEVEL = 6;
 
 /**
@@ -35,10 +32,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   );
 };
 
-/**
- * Catalog entries that attach embedded files to the whole document and list them by name.
- * @param specifications object numbers from {@link embedFile}
- */
+/** Catalog entries that attach files to the document and list them by name. @param specifications from {@link embedFile} */
 export const catalogEntries = (attachments: readonly Attachment[], specifications: readonly number[]): string => {
   if (attachments.length === 0) return '';
   const numbers = specifications.map(reference);

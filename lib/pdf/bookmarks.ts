@@ -7,16 +7,9 @@ import { required } from '../required.js';
 /** Characters. */
 const MAX_TITLE_LENGTH = 60;
 
-interface TargetPage {
-  readonly objectNumber: number;
-  readonly heightPt: number;
-}
+interface TargetPage { readonly objectNumber: number; readonly heightPt: number }
 
-interface Entry {
-  readonly title: string;
-  readonly page: number;
-  readonly children: readonly Entry[];
-}
+interface Entry { readonly title: string; readonly page: number; readonly children: readonly Entry[] }
 
 /** Reads only the first letters, because a title may have thousands. */
 const shortened = (text: string): string => {
@@ -96,12 +89,7 @@ class BookmarkWriter {
   }
 }
 
-/**
- * Adds the bookmark objects.
- * @param bookmarks at least one
- * @returns object number of the root
- * @see ISO 32000-1, 12.3.3
- */
+/** Adds the objects of at least one bookmark and returns the object number of the root (ISO 32000-1, 12.3.3). */
 export const writeBookmarks = (
   bookmarks: readonly Bookmark[], recorder: StructureRecorder, pages: readonly TargetPage[], objects: PackedObjects,
 ): number => new BookmarkWriter(pages, objects).root(bookmarkEntries(bookmarks, recorder));

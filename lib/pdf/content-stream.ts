@@ -6,10 +6,7 @@ import type { GlyphRun } from '../typeset/glyph-run.js';
 /** PDF text of each colour component from 0 to 255, with a space after it. */
 const COMPONENT_TEXTS = Array.from({ length: 256 }, (_, component) => `${Math.round(component / 0.255) / 1000} `);
 
-/**
- * Writes a colour. A grey uses the shorter grey operator.
- * @param color `#rrggbb`
- */
+/** Writes a colour `#rrggbb`. A grey uses the shorter grey operator. */
 export const writeColor = (out: ByteWriter, color: string, greyOperator: string, rgbOperator: string): void => {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, value >> 8 & 0xff, value & 0xff];
@@ -23,10 +20,7 @@ export const writeColor = (out: ByteWriter, color: string, greyOperator: string,
 /** Share of the radius. */
 const QUARTER_CIRCLE_HANDLE = 0.5523;
 
-/**
- * A closed rectangle with rounded corners, y up.
- * @param radius at most half of either side
- */
+/** A closed rectangle with rounded corners, y up. The radius is at most half of either side. */
 const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const right = x + width;
   const top = y + height;
@@ -39,12 +33,7 @@ const roundedPath = (x: number, y: number, width: number, height: number, radius
 };
 
 /** A rectangle of dark modules. */
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  height: number;
-}
+interface Bar { readonly x: number; readonly y: number; readonly width: number; height: number }
 
 /** Above the modules per side of the largest code. */
 const MAX_SIDE = 256;
@@ -72,19 +61,13 @@ const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): Op
 /**
  * Path of the dark modules of a code, one unit per module, y down. Adjacent modules are merged into rectangles, which
  * saves operators and avoids hairlines.
- * @param modules row by row
  */
 export const matrixPath = (modules: Modules): string => {
   const bars: Bar[] = [];
   let openBars: OpenBars = new Map();
-  modules.forEach((row, y) => {
-    openBars = addRow(bars, openBars, row, y);
-  });
+  modules.forEach((row, y) => { openBars = addRow(bars, openBars, row, y); });
   return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };
-
-/** Opens a marked-content sequence of an element and returns its identifier (MCID). */
-type BeginMark = (element: StructureNode) => number;
 
 export type RunWriter = Pick<FontUsage, 'show' | 'showSpace'>;
 
@@ -122,13 +105,14 @@ export class ContentStream {
   #lineX = 0;
   #lineY = 0;
 
-  /** @param beginMark called once per marked-content sequence */
-  constructor(private readonly heightPt: number, private readonly beginMark: BeginMark, private readonly out: ByteWriter) {}
+  /** @param beginMark opens a marked-content sequence of an element and returns its identifier (MCID) */
+  constructor(
+    private readonly heightPt: number, private readonly beginMark: (element: StructureNode) => number,
+    private readonly out: ByteWriter,
+  ) {}
 
   /** Closes open objects. Call it last. */
-  finish(): void {
-    this.#enterMode(false, null);
-  }
+  finish(): void { this.#enterMode(false, null); }
 
   /** Call it before `show`, `showSpace` and `showRotated`. */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
@@ -151,9 +135,7 @@ export class ContentStream {
     this.out.text('\n');
   }
 
-  /**
-   * Shows a space at a point on the baseline. It separates words for programs that read marked content.
-   */
+  /** Shows a space at a point on the baseline. It separates words for programs that read marked content. */
   showSpace(usage: RunWriter, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
     usage.showSpace(this.out);
@@ -172,12 +154,7 @@ export class ContentStream {
     this.#lineY = y;
   }
 
-  /**
-   * Shows a run on a rotated baseline, at the run's own offset.
-   * @param xPt centre of rotation
-   * @param yPt centre of rotation
-   * @param radians counter-clockwise
-   */
+  /** Shows a run at its own offset on a baseline rotated counter-clockwise about a point. */
   showRotated(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
@@ -204,9 +181,7 @@ export class ContentStream {
     this.#paintPath(paint);
   }
 
-  /**
-   * Paints a circle. A filled circle without a stroke becomes a dot of a round pen, in a tenth of the bytes of curves.
-   */
+  /** Paints a circle. A filled circle without a stroke becomes a dot of a round pen, in a tenth of the bytes of curves. */
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
@@ -232,19 +207,14 @@ export class ContentStream {
     this.out.points(y);
   }
 
-  /**
-   * Fills a path in its own coordinates.
-   * @param matrix from these coordinates to PDF's, six numbers: scale and rotation, then the origin
-   */
+  /** Fills a path. Its matrix leads to PDF's coordinates: scale and rotation, then the origin, six numbers. */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enterMode(false, meaning);
     this.#setFill(color);
     this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
-  /**
-   * @param unit matrix that places the image in the unit square, six numbers
-   */
+  /** @param unit matrix that places the image in the unit square, six numbers */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
     this.#enterMode(false, meaning);
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;
@@ -255,9 +225,7 @@ export class ContentStream {
     this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
-  /**
-   * Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object.
-   */
+  /** Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object. */
   #enterMode(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
     if (this.#meaning !== null) this.out.text('EMC\n');

@@ -1,5 +1,5 @@
 import type {
-  BackgroundItem, CircleItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RectangleItem, RuleItem,
+  BackgroundItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RuleItem,
 } from '../layout/engine/page.js';
 import { ByteWriter, mediaBox, pdfText } from './pdf-syntax.js';
 import { ContentStream, matrixPath } from './content-stream.js';
@@ -18,22 +18,17 @@ import { annotationKey, StructureRecorder, structureTree } from './structure-tre
 import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 import { WorkBudget } from '../work/work-budget.js';
 
-const drawRectangle = ({ content }: PageContext, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
-
 const drawRule = ({ content }: PageContext, item: RuleItem): void => content.line(
   item.meaning, { stroke: item.color, strokeWidthPt: item.widthPt, dashPt: item.dashPt },
   [item.fromXPt, item.fromYPt], [item.toXPt, item.toYPt],
 );
-
-const drawCircle = ({ content }: PageContext, item: CircleItem): void =>
-  content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
 
 const drawImage = ({ content, document, heightPt }: PageContext, item: ImageItem): void => {
   const { meaning, xPt, yPt, widthPt } = item;
   const { name, matrix } = document.images.use(item.image);
   content.image(meaning, name, item, matrix);
   const topPt = heightPt - yPt;
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
+  document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
 };
 
 /** One module is one unit of the code's own coordinates, so that edges meet exactly. */
@@ -41,7 +36,7 @@ const drawMatrix = ({ content, document, heightPt }: PageContext, item: MatrixIt
   const { meaning, color, modules, xPt, yPt, sidePt } = item;
   const scale = sidePt / modules.length;
   content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
+  document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
 };
 
 const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
@@ -49,16 +44,17 @@ const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 /** Draws a letterhead over the whole page. */
 const drawBackground = ({ content, document, widthPt, heightPt }: PageContext, { meaning, ready }: BackgroundItem): void => {
   content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
+  document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
 };
 
 const drawItem = (ctx: PageContext, item: PageItem): void => {
-  ctx.document.work.debit('item', 1);
+  const { content, document } = ctx;
+  document.work.debit('item', 1);
   switch (item.kind) {
     case 'text': return drawText(ctx, item);
-    case 'rectangle': return drawRectangle(ctx, item);
+    case 'rectangle': return content.rectangle(item.meaning, item, item);
     case 'rule': return drawRule(ctx, item);
-    case 'circle': return drawCircle(ctx, item);
+    case 'circle': return content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
     case 'image': return drawImage(ctx, item);
     case 'matrix': return drawMatrix(ctx, item);
     case 'background': return drawBackground(ctx, item);
@@ -72,10 +68,7 @@ export class PageDrawing {
   readonly #ctx: PageContext;
   readonly #steps: Uint8Array[] = [];
 
-  /**
-   * @param page gives the paper size; its items are not drawn yet
-   * @param out buffer shared by all pages; each call overwrites it
-   */
+  /** Takes the paper size of the page and draws nothing yet. Each call overwrites the buffer `out`, which all pages share. */
   constructor({ widthPt, heightPt }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter) {
     this.widthPt = widthPt;
     this.heightPt = heightPt;
@@ -122,10 +115,6 @@ const outputIntent = (file: PdfFile): string => {
   return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
-/** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (file: PdfFile, document: DocumentMetadata, facturX: FacturXMetadata | undefined): number =>
-  file.stream(METADATA_ENTRIES, xmpMetadata({ ...document, facturX }));
-
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
 const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
@@ -169,8 +158,7 @@ const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly P
   const resources = file.addLast(`<<\n/Font ${context.fonts.embed(file)}\n/XObject ${context.images.embed(file)}\n>>`);
   const first = file.objects.reserve(pages.length);
   return {
-    tree, resources,
-    pages: pages.map((_, index) => first + index),
+    tree, resources, pages: pages.map((_, index) => first + index),
     contents: pages.map((page) => file.stream(DEFLATED, file.deflated(page.finish()))),
   };
 };
@@ -185,8 +173,7 @@ const writePages = (
     const own = required(annotations[index], 'page');
     file.setLast(
       required(pageObjects.pages[index], 'page'),
-      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}`
-      + `/Resources ${reference(pageObjects.resources)}`
+      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}/Resources ${reference(pageObjects.resources)}`
       + `/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     );
@@ -195,10 +182,7 @@ const writePages = (
   file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
 };
 
-/**
- * Draws a PDF/A-3a and PDF/UA-1 file page by page. Equal input gives equal bytes.
- * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
- */
+/** Draws a PDF/A-3a and PDF/UA-1 file page by page (ISO 32000-1, 19005-3, 14289-1). Equal input gives equal bytes. */
 export class DocumentDrawing {
   readonly #context: DrawingContext;
   readonly #pages: PageDrawing[] = [];
@@ -207,24 +191,16 @@ export class DocumentDrawing {
   #deflatedPages = 0;
   #deflatedBytes = 0;
 
-  /**
-   * @param work debited for everything drawn; default: a new budget
-   * @param createUsage tests replace it
-   */
+  /** @param work debited for everything drawn */
   constructor(direction: DocumentMetadata['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder(work)];
     this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
   /** Sets the direction of the next pages. */
-  setDirection(direction: DocumentMetadata['direction']): void {
-    this.#context.isRightToLeft = direction === 'rtl';
-  }
+  setDirection(direction: DocumentMetadata['direction']): void { this.#context.isRightToLeft = direction === 'rtl'; }
 
-  /**
-   * Draws more items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
-   */
+  /** Draws more items of a page. Throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt. */
   draw(page: Page, index: number): void {
     const drawing = this.#pages[index] ??= this.#begin(page, index);
     this.#drawnBytes += drawing.draw(page.items);
@@ -235,9 +211,7 @@ export class DocumentDrawing {
     return new PageDrawing(page, index, this.#context, this.#buffer);
   }
 
-  /**
-   * Whether the deflated pages so far exceed a limit. Nothing is deflated as long as the plain pages are within it.
-   */
+  /** Whether the deflated pages so far exceed a limit. Nothing is deflated as long as the plain pages are within it. */
   exceeds(maxBytes: number): boolean {
     if (this.#drawnBytes <= maxBytes) return false;
     for (; this.#deflatedPages < this.#pages.length; this.#deflatedPages += 1) {
@@ -248,11 +222,7 @@ export class DocumentDrawing {
     return this.#deflatedBytes > maxBytes;
   }
 
-  /**
-   * Completes the file.
-   * @param files to attach, such as the e-invoice
-   * @param mergedPages only for a file of several invoices
-   */
+  /** Completes the file with its attachments, such as the e-invoice. A file of several invoices has merged pages. */
   finish(documentMetadata: DocumentMetadata, files: readonly Attachment[] = [], mergedPages?: MergedPages): Uint8Array {
     const context = this.#context;
     const file = new PdfFile(context.work);
@@ -260,19 +230,20 @@ export class DocumentDrawing {
     const pageObjects = writeContents(file, context, this.#pages);
     this.#buffer.release();
     const [root, info] = [objects.reserve(), objects.reserve()];
-    const [packet, intent] = [metadata(file, documentMetadata, files.find(isInvoice)), outputIntent(file)];
+    // Not deflated, so that programs without PDF support can read the XMP packet.
+    const metadata = file.stream(METADATA_ENTRIES, xmpMetadata({ ...documentMetadata, facturX: files.find(isInvoice) }));
+    const intent = outputIntent(file);
     const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(documentMetadata.date))));
     const firstLink = objects.reserve(context.links.length);
     writePages(file, this.#pages, pageObjects, context.links, firstLink, mergedPages);
     context.links.forEach((link, index) => {
       objects.set(firstLink + index, linkAnnotation(link, annotationKey(this.#pages.length, index)));
     });
-    const tree = structureTree(documentMetadata.structure, context.structure, context.links.map(({ element }) => element), {
-      pages: pageObjects.pages,
-      annotations: context.links.map((_, index) => firstLink + index),
-    }, objects);
+    const targets = { pages: pageObjects.pages, annotations: context.links.map((_, index) => firstLink + index) };
+    const linkElements = context.links.map(({ element }) => element);
+    const tree = structureTree(documentMetadata.structure, context.structure, linkElements, targets, objects);
     file.setLast(root, catalog(documentMetadata, {
-      pageTree: pageObjects.tree, structureTree: tree, metadata: packet, outputIntent: intent,
+      pageTree: pageObjects.tree, structureTree: tree, metadata, outputIntent: intent,
       bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',
     }));
     file.setLast(info, information(documentMetadata));
@@ -286,9 +257,7 @@ export class DocumentDrawing {
   }
 }
 
-/**
- * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
- */
+/** @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
   const drawing = new DocumentDrawing(document.direction, undefined, createUsage);
   document.pages.forEach((page, index) => drawing.draw(page, index));

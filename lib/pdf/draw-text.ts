@@ -25,10 +25,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/**
- * Finds the text position of each cluster of a line.
- * @param length of the line in UTF-16 units
- */
+/** Finds the text position of each cluster of a line. @param length of the line in UTF-16 units */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);
@@ -42,10 +39,7 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
   }));
 };
 
-/**
- * Start of the next cluster for each index of a line and for its end. Glyphs of several letters cannot be split.
- * @param length of the line in UTF-16 units
- */
+/** Start of the next cluster for each UTF-16 index of a line and for its end. Glyphs of several letters cannot be split. */
 export const clusterStarts = (runs: readonly MappedRun[], length: number): readonly number[] => {
   const next = Array.from({ length: length + 1 }, () => length);
   for (const start of runs.flatMap(({ starts }) => starts.flat())) next[start] = start;
@@ -64,12 +58,7 @@ const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: numb
 };
 
 /** Clusters `from` to `to` of the word with an index. */
-interface Slice {
-  readonly word: number;
-  readonly from: number;
-  readonly to: number;
-  readonly segment: number;
-}
+type Slice = Readonly<Record<'word' | 'from' | 'to' | 'segment', number>>;
 
 /** Index of the segment at a text index. Binary search, because a line may have hundreds. */
 const segmentAt = (splitIndexes: readonly number[], textIndex: number): number => {
@@ -126,16 +115,11 @@ const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
 /** Text of a line, with the space that separates it from the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
-/**
- * Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours.
- */
+/** Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours. */
 const isReordered = ({ document }: PageContext, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(extractedText(line));
 
-/**
- * Element that marks a part of a line: its parent, or a new child with the text in reading order.
- * @see ISO 32000-1, 14.9.4
- */
+/** Element that marks a part of a line: its parent, or a new child with the text in reading order (ISO 32000-1, 14.9.4). */
 export const textElement = (ctx: PageContext, item: TextItem, parent: StructureNode, text: string): StructureNode => {
   const { language } = item.line;
   const actualText = item.line.keepsHyphen === true || isReordered(ctx, item) ? text : undefined;
@@ -228,9 +212,7 @@ interface TextSegment {
   readonly link?: TextLink | undefined;
 }
 
-/**
- * Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs.
- */
+/** Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs. */
 const segmentsOf = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
   const { line, label } = item;
   const { text: { length } } = line;
@@ -281,10 +263,8 @@ const annotate = (
     }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
-      page: index,
+      page: index, uri, element: node,
       bounds: [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt],
-      uri,
-      element: node,
     });
   }
 };

@@ -42,31 +42,21 @@ const SYMBOLIC = 4;
 const SERIF = 2;
 const FIXED_PITCH = 1;
 const TAG_LETTERS = 6;
-const ALPHABET = 26;
-const FIRST_LETTER = 65;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** A glyph of this document. Without a shape it has no ink. */
-export interface UsedGlyph {
-  readonly text: string;
-  readonly shape?: ClusterShape;
-  readonly advance: number;
-}
+export interface UsedGlyph { readonly text: string; readonly shape?: ClusterShape; readonly advance: number }
 
-interface NumberedGlyph {
-  readonly cid: number;
-  readonly glyph: UsedGlyph;
-}
+interface NumberedGlyph { readonly cid: number; readonly glyph: UsedGlyph }
 
 export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
 
 /** Six letters derived from the glyphs. Two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
 const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   let hash = FNV_OFFSET;
-  const add = (value: number): void => {
-    hash = Math.imul(hash ^ value, FNV_PRIME);
-  };
+  const add = (value: number): void => { hash = Math.imul(hash ^ value, FNV_PRIME); };
   for (const glyph of glyphs) {
     add(glyph.advance);
     if (glyph.kind === 'glyph') add(glyph.glyph);
@@ -74,10 +64,7 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   }
   let rest = hash >>> 0;
   let tag = '';
-  while (tag.length < TAG_LETTERS) {
-    tag += String.fromCharCode(FIRST_LETTER + (rest % ALPHABET));
-    rest = Math.floor(rest / ALPHABET);
-  }
+  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / LETTERS.length)) tag += LETTERS.charAt(rest % LETTERS.length);
   return tag;
 };
 
@@ -109,10 +96,7 @@ const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): E
     widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
     toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
     boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
-    ascent: scaled(trueType.ascent),
-    descent: scaled(trueType.descent),
-    capHeight: scaled(trueType.capHeight),
-    italicAngle: 0,
+    ascent: scaled(trueType.ascent), descent: scaled(trueType.descent), capHeight: scaled(trueType.capHeight),
     stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
     flags: descriptorFlags(name),
   };
@@ -164,7 +148,6 @@ const isKerned = (words: readonly ShapedWord[]): boolean => {
 };
 
 class FaceUsage implements FontUsage {
-  readonly face: BakedFace;
   /** The last CID in use. CIDs that need an escape are skipped, so that each glyph takes two bytes. */
   #lastCid = 0;
   /** All glyphs except common letters. */
@@ -181,16 +164,13 @@ class FaceUsage implements FontUsage {
   /** Whether all advances are whole thousandths. */
   readonly #isExact: boolean;
 
-  constructor(face: BakedFace) {
-    this.face = face;
+  constructor(private readonly face: BakedFace) {
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
     this.#shownLetters = new Uint8Array(face.letters.letters.length);
   }
 
-  get isFull(): boolean {
-    return this.#lastCid + this.#componentGlyphs.size >= MAX_GLYPHS;
-  }
+  get isFull(): boolean { return this.#lastCid + this.#componentGlyphs.size >= MAX_GLYPHS; }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
@@ -307,10 +287,7 @@ class FaceUsage implements FontUsage {
 
   #emptyCid(text: string): number {
     let cid = this.#emptyCids.get(text);
-    if (cid === undefined) {
-      cid = this.#newCid({ text, advance: 0 });
-      this.#emptyCids.set(text, cid);
-    }
+    if (cid === undefined) this.#emptyCids.set(text, cid = this.#newCid({ text, advance: 0 }));
     return cid;
   }
 
@@ -338,8 +315,7 @@ class FaceUsage implements FontUsage {
     this.#letterCids.forEach((cid, position) => {
       const letter = this.#shownLetters[position] === 1 ? this.face.letters.letters[position] : undefined;
       glyphs[cid - 1] = letter === undefined
-        ? EMPTY_GLYPH
-        : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+        ? EMPTY_GLYPH : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
     for (const { cid, glyph } of this.#otherGlyphs) glyphs[cid - 1] = glyph;
     return glyphs;

@@ -2,12 +2,10 @@ import { pdfNumber, pdfText } from './pdf-syntax.js';
 import { parseUrl } from '../text/parse-url.js';
 import type { StructureNode } from '../layout/engine/page.js';
 
-/** Left, bottom, right and top, y up. */
-type Bounds = readonly [number, number, number, number];
-
 export interface LinkAnnotation {
   readonly page: number;
-  readonly bounds: Bounds;
+  /** Left, bottom, right and top, y up. */
+  readonly bounds: readonly [number, number, number, number];
   readonly uri: string;
   readonly element: StructureNode;
 }

@@ -12,17 +12,10 @@ interface MergedDocument {
 
 /** Blank pages and page labels of a file that merges several documents. */
 export class MergedPages {
-  /**
-   * @param blankPages indexes of the pages preceded by a blank page, ascending
-   * @param documents in order
-   */
+  /** @param blankPages indexes of the pages preceded by a blank page, ascending */
   constructor(private readonly blankPages: readonly number[], private readonly documents: readonly MergedDocument[]) {}
 
-  /**
-   * Adds the blank pages, each as large as the page before it.
-   * @param numbers object numbers of the pages
-   * @returns object numbers of all pages in order
-   */
+  /** Adds the blank pages, each as large as the page before it. Takes and returns object numbers of pages in order. */
   withBlankPages(file: PdfFile, numbers: readonly number[], sizes: readonly PageSize[], tree: number): readonly number[] {
     return numbers.flatMap((number, index) => {
       if (!this.blankPages.includes(index)) return [number];
@@ -31,10 +24,7 @@ export class MergedPages {
     });
   }
 
-  /**
-   * Catalog entry that numbers the pages of each document from 1. A blank page counts for the document before it.
-   * @see ISO 32000-1, 12.4.2
-   */
+  /** Numbers the pages of each document from 1; a blank page counts for the document before it (ISO 32000-1, 12.4.2). */
   get pageLabels(): string {
     const ranges = this.documents.map(({ firstPage, prefix }) =>
       `${firstPage + this.blankPages.filter((blank) => blank <= firstPage).length} <</S/D/P${pdfText(prefix)}>>`);

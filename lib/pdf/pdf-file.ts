@@ -11,10 +11,7 @@ import { WorkBudget } from '../work/work-budget.js';
  */
 const DEFLATE_LEVEL = 2;
 
-/**
- * @param data bytes, or Latin-1 text
- * @see ISO 32000-1, 7.4.4
- */
+/** @param data bytes, or Latin-1 text */
 export const deflate = (data: Uint8Array | string, level = DEFLATE_LEVEL): Uint8Array =>
   deflateSync(typeof data === 'string' ? Buffer.from(data, 'latin1') : data, { level });
 
@@ -25,10 +22,7 @@ interface ObjectStreamData {
   readonly first: number;
 }
 
-/**
- * Objects for object streams, collected as bytes. As strings, thousands of structure elements would stay in memory.
- * @see ISO 32000-1, 7.5.7
- */
+/** Objects for object streams (ISO 32000-1, 7.5.7) as bytes. Thousands of strings would stay in memory. */
 export class PackedObjects {
   readonly #numbers: number[] = [];
   readonly #starts: number[] = [];
@@ -36,14 +30,10 @@ export class PackedObjects {
   readonly #stream = new ByteWriter();
   #lastNumber = 0;
 
-  get length(): number {
-    return this.#numbers.length;
-  }
+  get length(): number { return this.#numbers.length; }
 
   /** The highest object number in use. */
-  get lastNumber(): number {
-    return this.#lastNumber;
-  }
+  get lastNumber(): number { return this.#lastNumber; }
 
   /** Returns the first of the reserved numbers. */
   reserve(count = 1): number {
@@ -62,9 +52,7 @@ export class PackedObjects {
   }
 
   /** Writes an object with a reserved number. */
-  set(number: number, text: string): void {
-    this.begin(number).text(text);
-  }
+  set(number: number, text: string): void { this.begin(number).text(text); }
 
   /** Adds an object and returns its number. */
   add(text: string): number {
@@ -73,14 +61,9 @@ export class PackedObjects {
     return number;
   }
 
-  numberAt(index: number): number {
-    return required(this.#numbers[index], 'object');
-  }
+  numberAt(index: number): number { return required(this.#numbers[index], 'object'); }
 
-  /**
-   * @param from index of its first object
-   * @param to index after its last object
-   */
+  /** Data of a stream with the objects from index `from` up to, but not including, `to`. */
   streamData(from: number, to: number): ObjectStreamData {
     const start = required(this.#starts[from], 'object');
     const out = this.#stream;
@@ -125,19 +108,13 @@ class CrossReferences {
   }
 
   /** Records an object outside object streams. */
-  setOffset(number: number, offset: number): void {
-    this.#set(number, AT_OFFSET, offset, 0);
-  }
+  setOffset(number: number, offset: number): void { this.#set(number, AT_OFFSET, offset, 0); }
 
   /** Records an object in an object stream. */
-  setPacked(number: number, stream: number, index: number): void {
-    this.#set(number, IN_STREAM, stream, index);
-  }
+  setPacked(number: number, stream: number, index: number): void { this.#set(number, IN_STREAM, stream, index); }
 
   /** Dictionary entries that describe the rows. */
-  get entries(): string {
-    return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
-  }
+  get entries(): string { return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`; }
 
   /** Each row as the difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
@@ -194,20 +171,14 @@ export class PdfFile {
   readonly #lastObjects: string[] = [];
 
   /** @param work debited for each deflated byte */
-  constructor(readonly work = new WorkBudget()) {
-    this.#out.text(HEADER);
-  }
+  constructor(readonly work = new WorkBudget()) { this.#out.text(HEADER); }
 
   deflated(data: Uint8Array, level?: number): Uint8Array {
     this.work.debit('deflated', data.length);
     return deflate(data, level);
   }
 
-  /**
-   * Adds a stream and returns its number.
-   * @param entries PDF syntax of its dictionary, without the length
-   * @param number reserved before; default: the next one
-   */
+  /** Adds a stream and returns its number. @param entries PDF syntax of its dictionary, without the length */
   stream(entries: string, data: Uint8Array, number = this.objects.reserve()): number {
     const out = this.#out;
     this.#offsets.push([number, out.length]);
@@ -218,9 +189,7 @@ export class PdfFile {
   }
 
   /** Writes an object with a reserved number after all other objects. */
-  setLast(number: number, text: string): void {
-    this.#lastObjects[number] = text;
-  }
+  setLast(number: number, text: string): void { this.#lastObjects[number] = text; }
 
   /** Adds an object after all other objects and returns its number. */
   addLast(text: string): number {
@@ -229,11 +198,7 @@ export class PdfFile {
     return number;
   }
 
-  /**
-   * Completes the file. Its identifier is a hash of everything before the cross-reference stream.
-   * @param root object number of the catalog
-   * @param info object number of the information dictionary
-   */
+  /** Completes the file. Its identifier is a hash of all before the cross-reference stream. @param root of the catalog */
   end(root: number, info: number): Uint8Array {
     const { objects } = this;
     const out = this.#out;

@@ -1,3 +1,4 @@
+const ASCII = /^[ -~]*$/;
 /** Larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
@@ -7,18 +8,13 @@ const finite = (value: number): number => {
 };
 
 /**
- * Rounds a length to whole hundredths of a point, so that sums are exact.
- * @param points clamped to ±32,000
+ * Rounds a length, clamped to ±32,000 points, to whole hundredths of a point, so that sums are exact.
  * @throws RangeError for NaN and infinities, which are layout bugs
  */
 export const hundredths = (points: number): number =>
   Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
 
-/**
- * A PDF number with at most two decimals and never an exponent.
- * @param count from {@link hundredths}
- * @see ISO 32000-1, 7.3.3
- */
+/** A PDF number with at most two decimals and never an exponent (ISO 32000-1, 7.3.3). @param count from {@link hundredths} */
 export const fromHundredths = (count: number): string => String(count / 100);
 
 /** A PDF number for any finite length in points, with at most two decimals. */
@@ -29,18 +25,12 @@ export interface PageSize { readonly widthPt: number; readonly heightPt: number 
 export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 
-/**
- * A PDF number with at most four decimals, for a matrix factor such as a sine or a scale.
- * @param factor from -100 to 100
- * @throws RangeError for NaN
- */
+/** A PDF number with at most four decimals, for a matrix factor from -100 to 100. @throws RangeError for NaN */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
-
-const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
 
 /** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
-  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => ESCAPES[character] ?? character)})`;
+  if (ASCII.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 };
 
@@ -50,10 +40,7 @@ const REPLACEMENT = '\uFFFD';
 /** Most texts have none of these units and skip the slower search by category. */
 const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
 
-/**
- * Replaces characters that ToUnicode must not contain by U+FFFD.
- * @see ISO 19005-3, 6.2.11.7
- */
+/** Replaces characters that ToUnicode must not contain by U+FFFD (ISO 19005-3, 6.2.11.7). */
 export const extractableText = (text: string): string =>
   (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
 
@@ -72,28 +59,18 @@ const spare: Uint8Array[] = [];
 const MAX_SPARE = 4;
 const MAX_SPARE_BYTES = 0x100000;
 const NOTHING = new Uint8Array(0);
-const ASCII = /^[ -~]*$/;
 
-/**
- * Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times.
- */
+/** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
   #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
   /** Valid until the next `clear`. */
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
-  }
-
-  get length(): number {
-    return this.#length;
-  }
+  get bytes(): Uint8Array { return this.#bytes.subarray(0, this.#length); }
+  get length(): number { return this.#length; }
 
   /** Starts again in the same buffer. */
-  clear(): void {
-    this.#length = 0;
-  }
+  clear(): void { this.#length = 0; }
 
   /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {

@@ -10,10 +10,7 @@ interface ReadyObject {
 }
 
 /** First line of the file. The streams follow it. */
-interface ReadyObjects {
-  readonly form: number;
-  readonly objects: readonly ReadyObject[];
-}
+interface ReadyObjects { readonly form: number; readonly objects: readonly ReadyObject[] }
 
 const NEW_LINE = 10;
 /** Bytes around the parts of an object, and of a reference. */
@@ -33,10 +30,7 @@ const embed = (bytes: Uint8Array, file: PdfFile): number => {
   return first + form;
 };
 
-/**
- * A page that the brand build prepared as PDF objects. Each document that shows it reads its file.
- * @param key unique for each file
- */
+/** A page that the brand build prepared as PDF objects. Each document that shows it reads its file, which has a unique key. */
 export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
   key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),
   embed: (file) => embed(readFileSync(path), file),

@@ -22,7 +22,6 @@ export interface EmbeddedFont {
   readonly ascent: number;
   readonly descent: number;
   readonly capHeight: number;
-  readonly italicAngle: number;
   readonly stemV: number;
   /** Font descriptor flags (ISO 32000-1, table 123). */
   readonly flags: number;
@@ -30,11 +29,7 @@ export interface EmbeddedFont {
 
 /** The glyphs of one face that one document uses, numbered in order of first use. */
 export interface FontUsage {
-  readonly face: FontFace;
-  /**
-   * Writes the operator that shows a run, e.g. `[(…)-20(…)]TJ`. The caller sets font, size and position.
-   * @param endsInSpace whether the string ends in a space
-   */
+  /** Writes the operator that shows a run, e.g. `[(…)-20(…)]TJ`, after the caller has set font, size and position. */
   show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
   /** Whether the next run needs another font of the same face, because a font numbers its glyphs in two bytes. */
   readonly isFull: boolean;
@@ -65,7 +60,7 @@ const writeFont = (font: EmbeddedFont): WrittenFont => ({
   toUnicode: deflate(font.toUnicode),
   programEntries: entriesOf({ Length1: font.program.length, Filter: 'FlateDecode' }),
   descriptor: `/Type/FontDescriptor/FontName/${font.baseFont}/Flags ${font.flags}/FontBBox[${font.boundingBox.join(' ')}]`
-    + `/ItalicAngle ${font.italicAngle}/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
+    + `/ItalicAngle 0/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
   descendant: `/Type/Font/Subtype/CIDFontType2/BaseFont/${font.baseFont}/CIDToGIDMap/Identity`
     + `/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/W[0[${font.widths.join(' ')}]]`,
   font: `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding/Identity-H`,
@@ -73,10 +68,7 @@ const writeFont = (font: EmbeddedFont): WrittenFont => ({
 
 const writtenFont = (font: EmbeddedFont): WrittenFont => {
   let written = writtenFonts.get(font);
-  if (written === undefined) {
-    written = writeFont(font);
-    writtenFonts.set(font, written);
-  }
+  if (written === undefined) writtenFonts.set(font, written = writeFont(font));
   return written;
 };
 
@@ -98,10 +90,7 @@ const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
   return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
 };
 
-interface FontResource {
-  readonly name: string;
-  readonly usage: FontUsage;
-}
+interface FontResource { readonly name: string; readonly usage: FontUsage }
 
 /** The fonts of one document. A face has one resource for all sizes, and another when that one is full. */
 export class FontResources {
@@ -109,9 +98,7 @@ export class FontResources {
   /** Current resource of each face. */
   readonly #open = new Map<FontFace, FontResource>();
 
-  /**
-   * @param work debited for each face whose file is read
-   */
+  /** @param work debited for each face whose file is read */
   constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
 
   /** Resource for the next run of a face. */
@@ -166,10 +153,7 @@ export class ImageResources {
   readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
   readonly #pages = new Map<string, EmbeddablePage>();
 
-  /**
-   * @returns resource name, and the matrix in the unit square
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
-   */
+  /** Resource name, and matrix in the unit square. Throws VALIDATION_ERROR with the field `logo` if the picture is corrupt. */
   use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
     const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
     this.#images.set(picture, used);

@@ -3,10 +3,8 @@ const CURVE_POINTS = 64;
 
 /** Media white and primaries of sRGB, adapted to D50 (IEC 61966-2-1, ICC.1:2001-04). */
 const COLORANTS: readonly (readonly [signature: string, x: number, y: number, z: number])[] = [
-  ['wtpt', 0.9642, 1, 0.8249],
-  ['rXYZ', 0.43607, 0.22249, 0.01392],
-  ['gXYZ', 0.38515, 0.71687, 0.09708],
-  ['bXYZ', 0.14307, 0.06061, 0.7141],
+  ['wtpt', 0.9642, 1, 0.8249], ['rXYZ', 0.43607, 0.22249, 0.01392],
+  ['gXYZ', 0.38515, 0.71687, 0.09708], ['bXYZ', 0.14307, 0.06061, 0.7141],
 ];
 
 const paddedLength = (length: number): number => Math.ceil(length / 4) * 4;

@@ -1,4 +1,4 @@
-import type { StructureNode } from '../layout/engine/page.js';
+import type { Meaning, StructureNode } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-syntax.js';
 import type { PackedObjects } from './pdf-file.js';
@@ -51,22 +51,13 @@ export class StructureRecorder {
     if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }
 
-  setBounds(figure: StructureNode, box: FigureBounds): void {
-    this.#bounds.set(figure, box);
-  }
-
-  boundsOf(figure: StructureNode): FigureBounds | undefined {
-    return this.#bounds.get(figure);
-  }
-
-  kidsOf(node: StructureNode): readonly Kid[] {
-    return this.#kids.get(node) ?? NO_KIDS;
-  }
+  /** An artifact has no bounds. */
+  setBounds(figure: Meaning, box: FigureBounds): void { if (typeof figure === 'object') this.#bounds.set(figure, box); }
+  boundsOf(figure: StructureNode): FigureBounds | undefined { return this.#bounds.get(figure); }
+  kidsOf(node: StructureNode): readonly Kid[] { return this.#kids.get(node) ?? NO_KIDS; }
 
   /** Elements of a page by MCID. */
-  ownersOn(page: number): readonly StructureNode[] {
-    return this.#owners[page] ?? [];
-  }
+  ownersOn(page: number): readonly StructureNode[] { return this.#owners[page] ?? []; }
 }
 
 /** A cell of a table in which a header spans columns. */
@@ -78,11 +69,7 @@ interface LinkedCell {
 }
 
 /** Header of the columns from `from` up to, but not including, `to`. */
-interface ColumnHeader {
-  readonly id: string;
-  readonly from: number;
-  readonly to: number;
-}
+interface ColumnHeader { readonly id: string; readonly from: number; readonly to: number }
 
 const hasSpanningHeader = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
   if (tag === 'TH' && columnSpan > 1) return true;
@@ -107,7 +94,7 @@ class CellLinker {
   /** Adds the headers of these rows to `columnHeaders`. */
   #addRows(rows: readonly StructureNode[], columnHeaders: ColumnHeader[]): void {
     for (const { children } of rows) {
-      const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
+      const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, `h${(this.#count += 1)}`]));
       const rowHeaders = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
       let from = 0;
       for (const cell of children) {
@@ -119,11 +106,6 @@ class CellLinker {
         from = to;
       }
     }
-  }
-
-  #nextId(): string {
-    this.#count += 1;
-    return `h${this.#count}`;
   }
 }
 
@@ -146,10 +128,7 @@ export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, Lin
 };
 
 /** Object numbers that the structure tree refers to, by index. */
-interface StructureTargets {
-  readonly pages: readonly number[];
-  readonly annotations: readonly number[];
-}
+interface StructureTargets { readonly pages: readonly number[]; readonly annotations: readonly number[] }
 
 /** Key of an annotation in the parent tree. The keys of pages, their indexes, come first. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
@@ -177,9 +156,7 @@ const attributesOf = (node: StructureNode, box: FigureBounds | undefined, cell: 
 const notInTree = (tag = 'content'): Error =>
   new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
-/**
- * Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages.
- */
+/** Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages. */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
@@ -188,20 +165,17 @@ class TreeWriter {
   /** Object numbers of elements with an identifier. */
   readonly #ids = new Map<string, number>();
   /** Object numbers of elements by page and MCID. */
-  readonly #writeOwners: number[][];
+  readonly #owners: number[][];
 
   constructor(
     root: StructureNode, private readonly recorder: StructureRecorder, private readonly targets: StructureTargets,
     private readonly objects: PackedObjects,
   ) {
     this.#cells = linkedCells(root);
-    this.#writeOwners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
+    this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
 
-  /**
-   * Adds an element and its descendants. The numbers of children are reserved first, so that the element is written at
-   * once.
-   */
+  /** Adds an element and its descendants. The numbers of children are reserved first, so that the element is written at once. */
   writeElement(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
@@ -216,11 +190,13 @@ class TreeWriter {
     out.text('/P ');
     writeReference(out, parent);
     this.#content(out, kids, first, kids.length + node.children.length, number);
-    writeTexts(out, span ?? node, node.alternateText);
+    const { language, actualText } = span ?? node;
+    if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
+    writeText(out, '/ActualText', actualText);
+    writeText(out, '/Alt', node.alternateText);
     this.#attributes(out, node, number);
     out.text('>>');
-    let next = first;
-    for (const below of elements) this.writeElement(below, next++, number);
+    elements.forEach((below, index) => this.writeElement(below, first + index, number));
   }
 
   #attributes(out: ByteWriter, node: StructureNode, number: number): void {
@@ -238,12 +214,12 @@ class TreeWriter {
     }
     if (count === 0) return;
     out.text(count === 1 ? '/K ' : '/K[');
-    let writeElement = first;
+    let element = first;
     for (let index = 0; index < count; index += 1) {
       if (index > 0) out.text(' ');
       const kid = kids[index];
       if (typeof kid === 'number') this.#marked(out, kid, page, number);
-      else if (kid === undefined || kid.kind === 'element') writeReference(out, writeElement++);
+      else if (kid === undefined || kid.kind === 'element') writeReference(out, element++);
       else this.#annotation(out, kid.annotation, kid.page);
     }
     if (count > 1) out.text(']');
@@ -252,8 +228,8 @@ class TreeWriter {
   /** Writes a marked-content sequence and records its owner. */
   #marked(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
     const [page, id] = [pageOfMark(mark), idOfMark(mark)];
-    const writeOwners = this.#writeOwners[page];
-    if (writeOwners !== undefined) writeOwners[id] = number;
+    const owners = this.#owners[page];
+    if (owners !== undefined) owners[id] = number;
     if (page === elementPage) return out.integer(id);
     out.text('<</Type/MCR/Pg ');
     this.#page(out, page);
@@ -266,19 +242,17 @@ class TreeWriter {
     out.text('>>');
   }
 
-  #page(out: ByteWriter, index: number): void {
-    writeReference(out, required(this.targets.pages[index], 'page'));
-  }
+  #page(out: ByteWriter, index: number): void { writeReference(out, required(this.targets.pages[index], 'page')); }
 
   /** Adds the list of a page's elements by MCID, and returns its object number. */
   writeOwners(page: number): number {
-    const writeOwners = this.#writeOwners[page] ?? [];
-    const orphan = writeOwners.indexOf(0);
+    const owners = this.#owners[page] ?? [];
+    const orphan = owners.indexOf(0);
     if (orphan >= 0) throw notInTree(this.recorder.ownersOn(page)[orphan]?.tag);
     const number = this.objects.reserve();
     const out = this.objects.begin(number);
     out.text('[');
-    writeOwners.forEach((owner, id) => {
+    owners.forEach((owner, id) => {
       if (id > 0) out.text(' ');
       writeReference(out, owner);
     });
@@ -301,37 +275,24 @@ class TreeWriter {
   }
 }
 
+const isElement = (kid: Kid): kid is Extract<Kid, { kind: 'element' }> => typeof kid === 'object' && kid.kind === 'element';
+
 /** The span that is an element's only text. The element then takes over its content, text and language. */
 const onlySpan = (kids: readonly Kid[]): StructureNode | undefined => {
   const [first] = kids;
-  if (first === undefined || typeof first === 'number' || first.kind !== 'element' || first.node.tag !== 'Span') return undefined;
-  return kids.every((kid, index) => index === 0 || isKind(kid, 'annotation')) ? first.node : undefined;
+  if (first === undefined || !isElement(first) || first.node.tag !== 'Span') return undefined;
+  return kids.every((kid, index) => index === 0 || (typeof kid === 'object' && !isElement(kid))) ? first.node : undefined;
 };
 
-const writeTexts = (out: ByteWriter, { language, actualText }: StructureNode, alternateText: string | undefined): void => {
-  if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
-  if (actualText !== undefined) {
-    out.text('/ActualText');
-    out.textString(extractableText(actualText));
-  }
-  if (alternateText !== undefined) {
-    out.text('/Alt');
-    out.textString(extractableText(alternateText));
-  }
+const writeText = (out: ByteWriter, name: string, text: string | undefined): void => {
+  if (text === undefined) return;
+  out.text(name);
+  out.textString(extractableText(text));
 };
-
-const isKind = (kid: Kid, kind: 'element' | 'annotation'): boolean => typeof kid === 'object' && kid.kind === kind;
 
 /** Elements recorded during drawing, then the other children. */
 const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): readonly StructureNode[] => {
-  if (countElements(kids) === 0) return children;
-  return [...kids.flatMap((kid) => (typeof kid === 'object' && kid.kind === 'element' ? [kid.node] : [])), ...children];
-};
-
-const countElements = (kids: readonly Kid[]): number => {
-  let count = 0;
-  for (const kid of kids) if (isKind(kid, 'element')) count += 1;
-  return count;
+  return kids.some(isElement) ? [...kids.filter(isElement).map(({ node }) => node), ...children] : children;
 };
 
 /** Page of the first marked-content sequence. */
@@ -345,11 +306,7 @@ const writeReference = (out: ByteWriter, number: number): void => {
   out.text(' 0 R');
 };
 
-/**
- * Adds the objects of a structure tree.
- * @returns object number of the root
- * @see ISO 32000-1, 14.7.2 and 14.7.4.4
- */
+/** Adds the objects of a structure tree (ISO 32000-1, 14.7.2 and 14.7.4.4) and returns the object number of its root. */
 export const structureTree = (
   root: StructureNode, recorder: StructureRecorder, linkElements: readonly StructureNode[], targets: StructureTargets,
   objects: PackedObjects,

@@ -20,9 +20,7 @@ interface XmpProperties {
 
 export const PRODUCER = 'invoice-pdf-service';
 
-/**
- * The packet is not compressed, so a reader that repairs files could mistake these words for PDF syntax.
- */
+/** The packet is not compressed, so a reader that repairs files could mistake these words for PDF syntax. */
 const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 
 const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;
@@ -91,11 +89,7 @@ const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http
 /** For a file without an e-invoice. */
 const OWN_SCHEMAS = extensionText([UA_SCHEMA]);
 
-/**
- * The XMP packet of a PDF/A-3a and PDF/UA-1 file.
- * @returns UTF-8
- * @see ISO 19005-3, 6.6 and ISO 14289-1, 5
- */
+/** The XMP packet of a PDF/A-3a and PDF/UA-1 file in UTF-8 (ISO 19005-3, 6.6 and ISO 14289-1, 5). */
 export const xmpMetadata = ({ title, author, date, facturX }: XmpProperties): Uint8Array => Buffer.from(
   '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">'
   + `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""${NAMESPACES}>`

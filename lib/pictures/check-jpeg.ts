@@ -4,16 +4,12 @@ import { pictureError } from './picture-error.js';
 /** Maximum code length. */
 const MAX_BITS = 16;
 
-/**
- * Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches.
- */
+/** Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches. */
 type HuffmanTable = Uint16Array;
 
 /**
- * Builds a table from its JPEG form.
- * @param counts number of codes of 1, 2, … 16 bits
+ * Builds a table from its JPEG form, the numbers of codes of 1, 2, … 16 bits and their symbols (ITU-T T.81 Annex C).
  * @returns undefined if a length has more codes than are possible
- * @see ITU-T T.81 Annex C
  */
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
   const table = new Uint16Array(1 << MAX_BITS);
@@ -35,15 +31,9 @@ export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTa
 type BuildTable = () => HuffmanTable | undefined;
 
 /** A component of a scan with the tables of its first (DC) and its other (AC) coefficients. */
-interface ScanComponent {
-  readonly component: JpegComponent;
-  readonly dc: BuildTable;
-  readonly ac: BuildTable;
-}
+interface ScanComponent { readonly component: JpegComponent; readonly dc: BuildTable; readonly ac: BuildTable }
 
 const NO_TABLE: BuildTable = () => undefined;
-
-const tableBuilder = (counts: Uint8Array, symbols: Uint8Array): BuildTable => () => huffmanTable(counts, symbols);
 
 interface JpegScan {
   readonly components: readonly ScanComponent[];
@@ -92,16 +82,15 @@ class ScanReader {
     if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
 
-  #dataOf({ start, end }: JpegSegment): Buffer {
-    return this.jpeg.bytes.subarray(start, end);
-  }
+  #dataOf({ start, end }: JpegSegment): Buffer { return this.jpeg.bytes.subarray(start, end); }
 
   #readCodes(data: Buffer): void {
     for (let at = 0; at < data.length;) {
       const counts = data.subarray(at + 1, at + 17);
       const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
       if (end > data.length) throw damagedJpeg('a table of codes is cut off');
-      this.#codes.set(data[at] ?? 0, tableBuilder(counts, data.subarray(at + 17, end)));
+      const symbols = data.subarray(at + 17, end);
+      this.#codes.set(data[at] ?? 0, () => huffmanTable(counts, symbols));
       at = end;
     }
   }
@@ -115,9 +104,7 @@ class ScanReader {
     }
   }
 
-  #readRestarts(data: Buffer): void {
-    this.#restartInterval = (data[0] ?? 0) << 8 | (data[1] ?? 0);
-  }
+  #readRestarts(data: Buffer): void { this.#restartInterval = (data[0] ?? 0) << 8 | (data[1] ?? 0); }
 
   #readScan(data: Buffer, { end, codedEnd }: JpegSegment): void {
     const components = Array.from({ length: data[0] ?? 0 }, (_, index): ScanComponent => {
@@ -136,7 +123,7 @@ class ScanReader {
  */
 export const readJpegScans = (jpeg: Jpeg): JpegParts => new ScanReader(jpeg).read();
 
-const BLOCK_PX = 8;
+export const BLOCK_PX = 8;
 const COEFFICIENTS = 64;
 /** Sixteen zeros. Only this symbol and the end of a block have no further bits. */
 const ZERO_RUN = 0xF0;
@@ -204,17 +191,14 @@ const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.fl
   return Array.from({ length: components.length === 1 ? 1 : across * down }, () => ({ dc, ac }));
 });
 
-/**
- * Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component.
- */
+/** Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component. */
 const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
   const count = (px: number, of: 'across' | 'down'): number => {
     const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
     return isAlone
-      ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX)
-      : Math.ceil(px / (BLOCK_PX * maxSampling));
+      ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
   return count(widthPx, 'across') * count(heightPx, 'down');
 };

@@ -5,10 +5,9 @@ import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
 import { createHash } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.js';
-import { checkJpeg } from './check-jpeg.js';
+import { BLOCK_PX, checkJpeg } from './check-jpeg.js';
 import { type EncodedPicture, encodePng } from './encode-png.js';
 
-const BLOCK_PX = 8;
 /** Samples with another bit depth are unpacked one by one. */
 const BYTE_BITS = 8;
 
@@ -55,12 +54,7 @@ const MIN_VISIBLE_OPACITY = 0.5;
 const MAX_BORDER_OPACITY = 0.02;
 
 /** The picture without transparent borders: position and size as shares of the whole. */
-export interface OpaqueBounds {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type OpaqueBounds = Readonly<Record<'left' | 'top' | 'width' | 'height', number>>;
 
 interface PictureAnalysis {
   /** Whether it is transparent and so light that it is hardly visible on white paper. */
@@ -200,22 +194,15 @@ export const decodePicture = (picture: Picture, work: WorkBudget, field: string)
  */
 export const encodePicture = (picture: Picture): EncodedPicture => decoded(picture).encoded;
 
-/**
- * Whether a picture is transparent and so light that it is hardly visible on white paper.
- * @throws AppError as {@link encodePicture}
- */
+/** Whether a picture is transparent and so light that it is hardly visible on white paper. Throws as {@link encodePicture}. */
 export const isLightPicture = (picture: Picture): boolean => analysisOf(picture).isLight;
 
-/**
- * The part of a picture without transparent borders.
- * @throws AppError as {@link encodePicture}
- */
+/** The part of a picture without transparent borders. Throws as {@link encodePicture}. */
 export const opaqueBounds = (picture: Picture): OpaqueBounds => analysisOf(picture).opaqueBounds;
 
 /**
  * Mean colour at the edges, `#rrggbb`; undefined for a picture with transparent parts and for a JPEG, whose pixels are
- * not decoded.
- * @throws AppError as {@link encodePicture}
+ * not decoded. Throws as {@link encodePicture}.
  */
 export const pictureBackground = (picture: Picture): string | undefined => {
   if (picture.mediaType !== 'image/png' || analysisOf(picture).hasTransparency) return undefined;

@@ -58,9 +58,7 @@ const splitAlpha = (
   return { color, alpha };
 };
 
-/**
- * Nine times the largest accepted file. Only a picture made for an attack needs more, and no response could carry it.
- */
+/** Nine times the largest accepted file. Only a picture made for an attack needs more, and no response could carry it. */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBES = 16;
 const PROBE_BYTES = 16 * 1024;

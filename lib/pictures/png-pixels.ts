@@ -142,23 +142,17 @@ const inflateRows = (png: Png): Buffer => {
   return rows;
 };
 
-/**
- * The pixels of a PNG, unpacked once as filtered rows and, on demand, converted into samples in place.
- */
+/** The pixels of a PNG, unpacked once as filtered rows and, on demand, converted into samples in place. */
 export class PngPixels {
   #rows: Buffer | undefined;
   #samples: Samples | undefined;
 
   constructor(readonly png: Png) {}
 
-  get hasSamples(): boolean {
-    return this.#samples !== undefined;
-  }
+  get hasSamples(): boolean { return this.#samples !== undefined; }
 
   /** Filtered rows of all passes. Throws AppError VALIDATION_ERROR with the field `logo` for damaged data. */
-  get rows(): Buffer {
-    return this.#rows ??= inflateRows(this.png);
-  }
+  get rows(): Buffer { return this.#rows ??= inflateRows(this.png); }
 
   /** `widthPx × heightPx × channels` samples, unscaled. Throws like {@link rows}, which is gone afterwards. */
   get samples(): Samples {

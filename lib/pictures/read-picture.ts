@@ -2,9 +2,7 @@ import { pictureError } from './picture-error.js';
 import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 
-/**
- * A picture of supported format and size with a complete structure. Its data is neither decoded nor checked yet.
- */
+/** A picture of supported format and size with a complete structure. Its data is neither decoded nor checked yet. */
 export type Picture = Png | Jpeg;
 
 type MediaType = Picture['mediaType'];
@@ -19,14 +17,8 @@ const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
 
 /** Magic bytes, in hexadecimal, of the formats that people send. */
 const FORMATS: readonly (readonly [magic: string, format: string])[] = [
-  ['89504e470d0a1a0a', 'image/png'],
-  ['ffd8ff', 'image/jpeg'],
-  ['47494638', 'a GIF'],
-  ['52494646', 'a WebP'],
-  ['3c3f786d6c', 'an XML file'],
-  ['3c737667', 'an SVG'],
-  ['424d', 'a BMP'],
-  ['25504446', 'a PDF'],
+  ['89504e470d0a1a0a', 'image/png'], ['ffd8ff', 'image/jpeg'], ['47494638', 'a GIF'], ['52494646', 'a WebP'],
+  ['3c3f786d6c', 'an XML file'], ['3c737667', 'an SVG'], ['424d', 'a BMP'], ['25504446', 'a PDF'],
 ];
 
 const EXPECTED = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';

@@ -80,15 +80,8 @@ const unprintedFieldWarnings = (invoice: Invoice, name: 'date' | 'period'): read
 export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
   [...emptyColumnWarnings(invoice), ...unprintedFieldWarnings(invoice, 'date'), ...unprintedFieldWarnings(invoice, 'period')];
 
-/** Widths of a table in points, from the layout. */
-interface TableWidths {
-  /** Available width. */
-  readonly widthPt: number;
-  /** Required width. */
-  readonly needPt: number;
-  /** Minimum widths of the columns. */
-  readonly columnsPt: readonly number[];
-}
+/** From the layout, in points: the width of the table, the width that it needs, and the minimum widths of its columns. */
+interface TableWidths { readonly widthPt: number; readonly needPt: number; readonly columnsPt: readonly number[] }
 
 const MM_PER_PT = 25.4 / 72;
 const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;

@@ -10,10 +10,8 @@ const relativeLuminance = (color: string): number => {
 
 /** Minimum contrast of text. */
 export const READABLE_CONTRAST = 4.5;
-
 /** Minimum contrast of large text: 18 pt, or 14 pt bold. */
 export const LARGE_TEXT_CONTRAST = 3;
-
 /** Minimum contrast of names, amounts and titles, which must not look weaker than small text (WCAG 2.2, 1.4.6). */
 export const KEY_CONTRAST = 7;
 

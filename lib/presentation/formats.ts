@@ -60,13 +60,9 @@ export const readPattern = (format: Intl.NumberFormat, textOf = (part: Part): st
   const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
   const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
   return {
-    positive: affixesOf(parts, textOf),
-    negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
-    groupSeparator: valueOf(parts, 'group', ''),
-    decimalSeparator: valueOf(parts, 'decimal', '.'),
-    groupSize,
-    outerGroupSize,
-    digits: digitsOf(format),
+    positive: affixesOf(parts, textOf), negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
+    groupSeparator: valueOf(parts, 'group', ''), decimalSeparator: valueOf(parts, 'decimal', '.'),
+    groupSize, outerGroupSize, digits: digitsOf(format),
   };
 };
 
@@ -97,9 +93,8 @@ const APOSTROPHE = '\u2019';
 const CURRENCY_SIGN = /\p{Sc}/u;
 
 const readSeparators = (format: Intl.NumberFormat): NumberSeparators => {
-  const parts = format.formatToParts(1234567.5);
-  const separatorOf = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
-  return { groupSeparator: separatorOf('group'), decimalSeparator: separatorOf('decimal') };
+  const parts = format.formatToParts(SAMPLE);
+  return { groupSeparator: valueOf(parts, 'group', ''), decimalSeparator: valueOf(parts, 'decimal', '') };
 };
 
 /**
@@ -110,9 +105,8 @@ const moneySeparators = (locale: string): NumberSeparators => {
   // XXX is no currency. Some currencies have separators of their own in some locales, such as EUR in en-CH.
   const locales = withFallback(locale);
   const separators = readSeparators(new Intl.NumberFormat(locales, { ...PATTERN_OPTIONS, style: 'currency', currency: 'XXX' }));
-  return CURRENCY_SIGN.test(separators.decimalSeparator)
-    ? readSeparators(new Intl.NumberFormat(locales, PATTERN_OPTIONS))
-    : separators;
+  if (!CURRENCY_SIGN.test(separators.decimalSeparator)) return separators;
+  return readSeparators(new Intl.NumberFormat(locales, PATTERN_OPTIONS));
 };
 
 const usesApostrophe = (locale: string): boolean => {
@@ -141,17 +135,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 const patternWith = (prefix: string, suffix: string): NumberPattern => ({
-  positive: { prefix, suffix },
-  negative: { prefix: `-${prefix}`, suffix },
-  groupSeparator: ',',
-  decimalSeparator: '.',
-  groupSize: 3,
-  outerGroupSize: 3,
-  digits: null,
+  positive: { prefix, suffix }, negative: { prefix: `-${prefix}`, suffix },
+  groupSeparator: ',', decimalSeparator: '.', groupSize: 3, outerGroupSize: 3, digits: null,
 });
 
 export const EN_US_DECIMAL = patternWith('', '');
-
 export const EN_US_PERCENT = patternWith('', '%');
 
 /** The en-US pattern of amounts in a currency; undefined if en-US has no symbol for it. */
@@ -211,10 +199,8 @@ const symbolIn = (locale: string, currency: string): string =>
 const isUsedByOther = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
 
-const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
-
-/** Japanese has a full-width yen sign, which would leave a gap before the digits. */
-const toNarrowSign = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
+/** Such as the yen sign of Japanese, which would leave a gap before the digits. */
+const FULL_WIDTH_SIGN = /^[\uffe0-\uffe6]$/;
 
 /**
  * The printed symbol of a currency: the locale's own (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else the
@@ -223,7 +209,7 @@ const toNarrowSign = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.norm
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
   const localSymbol = symbolIn(locale, code);
-  if (localSymbol !== code) return toNarrowSign(localSymbol);
+  if (localSymbol !== code) return FULL_WIDTH_SIGN.test(localSymbol) ? localSymbol.normalize('NFKC') : localSymbol;
   return isUsedByOther(glyph, locale) ? code : glyph;
 };
 
@@ -265,15 +251,13 @@ const moneyPatternOf = memoize(400, (locale: string, code: string, glyph: string
   (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined)
   ?? { ...withSpaceBeforeMinus(withSymbolAfterMark(withSymbol(locale, code, glyph))), ...numberSeparators(locale) });
 
-const formatAmount = (value: Decimal, currency: Currency, locale: string): string =>
-  applyPattern(toDigits(value, currency.minorUnitDigits), moneyPatternOf(locale, currency.code, glyphOf(currency)));
+/** Formats a price in the major unit with all its decimals, such as `$0.0025`. */
+export const formatRate = (rate: Decimal, currency: Currency, locale: string): string =>
+  applyPattern(toDigits(rate, currency.minorUnitDigits), moneyPatternOf(locale, currency.code, glyphOf(currency)));
 
 /** Formats an amount with the currency's decimals, such as `$1,234.50` or `1.234,50 €`. */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
-  formatAmount(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
-
-/** Formats a price in the major unit with all its decimals, such as `$0.0025`. */
-export const formatRate = (rate: Decimal, currency: Currency, locale: string): string => formatAmount(rate, currency, locale);
+  formatRate(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
 
 type DateFormat = Invoice['dateFormat'];
 
@@ -284,17 +268,12 @@ const DATE_OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFor
   long: { dateStyle: 'long' },
 };
 
-/** CLDR's short date, for languages where it has a four-digit year. */
-const SHORT_WITH_FULL_YEAR: Intl.DateTimeFormatOptions = { dateStyle: 'short' };
-
 /**
- * Corrections of CLDR. Maltese has no numeric date of its own and would get the American one. Croatian and Vietnamese
- * write medium dates in figures, not with an abbreviated month.
+ * Corrections of CLDR. Maltese has no numeric date of its own and would get the American one, but its short date has a
+ * four-digit year. Croatian and Vietnamese write medium dates in figures, not with an abbreviated month.
  */
 const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof DATE_OPTIONS>>> = {
-  mt: { short: SHORT_WITH_FULL_YEAR },
-  hr: { medium: DATE_OPTIONS.short },
-  vi: { medium: DATE_OPTIONS.short },
+  mt: { short: { dateStyle: 'short' } }, hr: { medium: DATE_OPTIONS.short }, vi: { medium: DATE_OPTIONS.short },
 };
 
 const formatterOf = memoize(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat => {

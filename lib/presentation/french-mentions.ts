@@ -34,8 +34,7 @@ const SINGLE_TAXABLE_PERSON = '0231';
 
 const memberOfSingleTaxablePerson = ({ seller }: Invoice): readonly FrenchMention[] =>
   (seller?.ids?.some(({ scheme }) => scheme === SINGLE_TAXABLE_PERSON) === true
-    ? [{ code: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE', printed: 'Membre d’un assujetti unique' }]
-    : []);
+    ? [{ code: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE', printed: 'Membre d’un assujetti unique' }] : []);
 
 const isToConsumer = ({ eInvoice }: Invoice): boolean => eInvoice?.treatment === 'b2c' || eInvoice?.treatment === 'b2cInternational';
 
@@ -65,23 +64,17 @@ const SUPPLIES = {
 /** Whether an invoice gets the mentions of French law. */
 export const isForFrance = ({ eInvoice }: Pick<Invoice | ValidRequest, 'eInvoice'>): boolean => eInvoice?.country === 'FR';
 
-const frenchParagraphs = (invoice: Invoice): { readonly first: readonly string[]; readonly last: readonly string[] } => {
-  const { supply, vatDue } = invoice;
-  const printed = frenchMentions(invoice).flatMap(({ code, printed: text }) => (text === undefined ? [] : [{ isFirst: code === 'TXD', text }]));
-  return {
-    first: [
-      ...supply === undefined ? [] : [SUPPLIES[supply]],
-      ...vatDue === 'invoice' ? ['Option pour le paiement de la taxe d’après les débits'] : [],
-      ...printed.filter(({ isFirst }) => isFirst).map(({ text }) => text),
-    ],
-    last: printed.filter(({ isFirst }) => !isFirst).map(({ text }) => text),
-  };
-};
-
 /** The paragraphs printed after the terms: mentions of French law around those of the request. */
 export const printedMentions = (invoice: Invoice): readonly string[] => {
   const sent = (invoice.mentions ?? []).map(({ text }) => text);
   if (!isForFrance(invoice)) return sent;
-  const { first, last } = frenchParagraphs(invoice);
-  return [...first, ...sent, ...last];
+  const { supply, vatDue } = invoice;
+  const mentions = frenchMentions(invoice);
+  const textsWhere = (isFirst: boolean): readonly string[] =>
+    mentions.flatMap(({ code, printed }) => (printed === undefined || isFirst !== (code === 'TXD') ? [] : [printed]));
+  return [
+    ...supply === undefined ? [] : [SUPPLIES[supply]],
+    ...vatDue === 'invoice' ? ['Option pour le paiement de la taxe d’après les débits'] : [],
+    ...textsWhere(true), ...sent, ...textsWhere(false),
+  ];
 };

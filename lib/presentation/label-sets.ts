@@ -15,8 +15,7 @@ export const labelSet = (tag: string): LabelSet | undefined => {
   const [home = '', ...texts] = (LABEL_TEXTS[named.set] ?? '').split('|');
   const region = named.set === tag ? undefined : regionOf(tag);
   return {
-    language: region === undefined ? named.set : tag,
-    locale: named.locale ?? home,
+    language: region === undefined ? named.set : tag, locale: named.locale ?? home,
     ...region !== undefined && { region },
     homeRegion: regionOf(home) ?? '',
     texts: Object.fromEntries(KEYS.map((key, index) => [key, texts[index] ?? ''])) as LabelSet['texts'],

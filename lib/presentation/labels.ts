@@ -33,24 +33,22 @@ const ENGLISH_TEXTS: TextsByType = {
   number: 'Number', customer: 'Customer', supplier: 'Supplier',
 };
 
-const nonInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partial<Labels> => {
-  if (isInvoice(documentType)) return {};
-  const recipient = recipientLabelOf(documentType);
-  return { invoiceNumber: texts.number, ...recipient && { billTo: texts[recipient] } };
-};
-
 /**
  * The labels of a type of document. Replaces the title; number and last amount of credit notes; the label of `billTo`
  * on self-billed documents; number and recipient of documents that are no invoice.
  * @param texts replacements in the same language
  */
-const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
-  ...labels,
-  invoice: texts[documentType] ?? labels.invoice,
-  ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
-  ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
-  ...nonInvoiceLabels(documentType, texts),
-});
+const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => {
+  const recipient = recipientLabelOf(documentType);
+  return {
+    ...labels,
+    invoice: texts[documentType] ?? labels.invoice,
+    ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
+    ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
+    ...!isInvoice(documentType) && { invoiceNumber: texts.number },
+    ...recipient && { billTo: texts[recipient] },
+  };
+};
 
 /** The labels of a document without `labels` and `language`. */
 export const defaultLabels = (documentType: DocumentType): Labels =>
@@ -90,9 +88,7 @@ const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: strin
 
 const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
 
-/**
- * The 22 labels of a document in a language and region, for its type.
- */
+/** The 22 labels of a document in a language and region, for its type. */
 export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
   const texts = textsIn(set, locale);
   const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, texts[key]])) as Labels;

@@ -41,22 +41,15 @@ export const unknownLanguageMessage = (wrong: string, known: readonly string[], 
   return `There are no labels in this language.${nearest === undefined ? '' : ` Did you mean ${nearest}?`} Languages: ${known.join(', ')}.`;
 };
 
-/**
- * The message for a region without labels. Lists the regions of the language.
- * @param region two letters, or three digits
- */
+/** The message for a region without labels: two letters, or three digits. Lists the regions of the language. */
 export const unknownRegionMessage = (language: string, region: string, known: readonly string[]): string =>
   `The language ${language} is not known in the region ${region}. Regions of ${language}: ${known.join(', ')}.`;
 
 /** Every language that a request can name, and aliases such as `zh-CN`. Other regions are not listed. */
 export const LANGUAGES: readonly string[] = [...Object.keys(LANGUAGE_REGIONS), ...Object.keys(LANGUAGE_ALIASES)];
 
-/** The label set that a tag names. */
-interface NamedLanguage {
-  readonly set: string;
-  /** Absent: the locale of the set. */
-  readonly locale?: string;
-}
+/** The label set that a tag names, and its locale if it differs from the set's. */
+interface NamedLanguage { readonly set: string; readonly locale?: string }
 
 /** A language and a region: two letters, or three digits (UN M.49). */
 const REGIONAL = /^(.+)-([A-Z]{2}|\d{3})$/;

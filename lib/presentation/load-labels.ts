@@ -18,23 +18,17 @@ export const loadLabelSet = async (language: string | undefined): Promise<LabelS
   return labelSet(language);
 };
 
-/** The default texts of `documentLabels`; English if no language is named. */
-const defaultDocumentLabelsIn = async (language: string | undefined): Promise<DocumentLabels> => {
-  const set = await loadLabelSet(language);
-  return set === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(set, set.locale);
-};
-
 /**
- * The default texts of `documentLabels` for the set `documents`, otherwise of `labels`.
+ * The default texts of `documentLabels` for the set `documents`, otherwise of `labels`; English without a language.
  * @throws AppError VALIDATION_ERROR for field `set` if there is no such set, and as {@link loadLabelSet}
  */
 export const defaultLabelTexts = async (
-  query: Readonly<Record<string, string | undefined>>,
+  { language, set }: Readonly<Record<string, string | undefined>>,
 ): Promise<Labels | DocumentLabels> => {
-  const { language, set } = query;
   if (set === undefined) return defaultLabelsIn(language);
   if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
-  return defaultDocumentLabelsIn(language);
+  const labels = await loadLabelSet(language);
+  return labels === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(labels, labels.locale);
 };
 
 /** The 22 default labels; English if no language is named. Throws as {@link loadLabelSet}. */

@@ -6,11 +6,7 @@ import type { FormattedLine, TextLine, TextList, TextMark } from '../invoice/str
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Text of a line with the same formatting. */
-interface TextRun {
-  text: string;
-  isBold: boolean;
-  readonly link?: TextMark['link'];
-}
+interface TextRun { text: string; isBold: boolean; readonly link?: TextMark['link'] }
 
 /**
  * An escaped character, two asterisks, or a link. The text of a link has no brackets and its address no spaces, so that
@@ -73,10 +69,7 @@ class InlineParser {
 }
 
 /** A line that a continuation line may extend. */
-interface LineInProgress extends Omit<FormattedLine, 'text' | 'marks'> {
-  text: string;
-  marks: TextMark[];
-}
+interface LineInProgress extends Omit<FormattedLine, 'text' | 'marks'> { text: string; marks: TextMark[] }
 
 /** A line without its marks. Loses all formatting if a mark separated a letter from its combining accent. */
 const parseLine = (line: string): LineInProgress => {
@@ -155,9 +148,7 @@ const toPlainLine = ({ text, marks, item }: FormattedLine): string => {
 /** Formatted lines as plain text: list markers stay, and the address of a link follows its text. */
 export const plainText = (lines: readonly FormattedLine[]): string => lines.map(toPlainLine).join('\n');
 
-type ParsedText = readonly [plain: string, lines: readonly FormattedLine[]];
-
-const parseText = (text: string): ParsedText => {
+const parseText = (text: string): readonly [plain: string, lines: readonly FormattedLine[]] => {
   const lines = parseMarkdown(text);
   return [plainText(lines), lines];
 };
@@ -187,6 +178,5 @@ const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> =
  */
 export const withFormats = (invoice: Invoice): Invoice => ({
   ...invoice, ...textBlock(invoice, 'notes'), ...textBlock(invoice, 'terms'),
-  lineItems: invoice.lineItems.map(withDetails),
-  ...invoice.texts && { texts: invoice.texts.map(withLines) },
+  lineItems: invoice.lineItems.map(withDetails), ...invoice.texts && { texts: invoice.texts.map(withLines) },
 });

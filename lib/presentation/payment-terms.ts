@@ -53,8 +53,7 @@ const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Te
 /** The last day to pay in full, stated after cash discounts. */
 const netTerm = ({ invoice: { dueDate }, financial: { balanceDue } }: ComputedInvoice, payment: Payment): readonly Term[] =>
   (payment.cashDiscounts.length === 0 || dueDate === undefined
-    ? []
-    : [{ kind: 'net', field: 'dueDate', date: dueDate, amount: balanceDue }]);
+    ? [] : [{ kind: 'net', field: 'dueDate', date: dueDate, amount: balanceDue }]);
 
 const instalmentTerms = ({ instalments }: ComputedInvoice): readonly Term[] => instalments.map(({ date, amount, label }, index) =>
   ({ kind: 'instalment', field: `payment.instalments[${index}]`, date, amount, number: decimalFromNumber(index + 1), label }));
@@ -100,8 +99,7 @@ const instalmentOrderWarnings = ({ instalments, invoice }: ComputedInvoice): rea
     const before = instalments[index - 1]?.date;
     if (date >= (before ?? invoice.date)) return [];
     const reason = before === undefined
-      ? `before the date ${invoice.date} of the invoice`
-      : `earlier than the one before it, ${before}`;
+      ? `before the date ${invoice.date} of the invoice` : `earlier than the one before it, ${before}`;
     return [{ field: `payment.instalments[${index}].date`, message: `The instalment is due on ${date}, ${reason}.` }];
   });
 
@@ -110,8 +108,7 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   printedTerms(computed).flatMap(({ kind, field, date = '' }) => {
     const { dueDate = date } = computed.invoice;
     return kind === 'cashDiscount' && date > dueDate
-      ? [{ field, message: `The last day of the discount, ${date}, is after the due date ${dueDate}.` }]
-      : [];
+      ? [{ field, message: `The last day of the discount, ${date}, is after the due date ${dueDate}.` }] : [];
   });
 
 /**
@@ -120,9 +117,8 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
  */
 export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
   const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
-  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0
-    && balanceDue > 0n && !isCreditNote(documentType);
-  if (!hasDiscounts || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
+  if (payment === undefined || payment.cashDiscounts.length === 0 || balanceDue <= 0n || isCreditNote(documentType)) return [];
+  if (isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
   const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
   return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];
 };

@@ -4,7 +4,8 @@ import { memoize } from '../bounded-cache.js';
 
 type CityLines = (address: Address) => readonly (string | undefined)[];
 
-const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
+/** The parts that are there; undefined if there are none. */
+export const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
   const present = parts.filter((part) => part !== undefined);
   return present.length === 0 ? undefined : present.join(separator);
 };

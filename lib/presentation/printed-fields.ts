@@ -1,5 +1,6 @@
 import type { Period, PrecedingInvoice } from '../../schemas/generated/invoice-request.js';
 import { formatDate } from './formats.js';
+import { joined } from './postal-address.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 
@@ -17,15 +18,13 @@ export const periodText = (invoice: Invoice, period: Period | undefined): string
 const isolated = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /** `number (date)`, without line breaks in the date. */
-const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string =>
-  (date === undefined
-    ? number
-    : `${number} (${isolated(invoice, formatDate(date, invoice.dateFormat, invoice.locale).replaceAll(' ', NO_BREAK))})`);
-
-const precedingText = (invoice: Invoice): string | undefined => {
-  const texts = invoice.precedingInvoices?.map((preceding) => precedingInvoiceText(invoice, preceding));
-  return texts === undefined || texts.length === 0 ? undefined : texts.join(', ');
+const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string => {
+  const text = dateOf(invoice, date)?.replaceAll(' ', NO_BREAK);
+  return text === undefined ? number : `${number} (${isolated(invoice, text)})`;
 };
+
+const precedingText = (invoice: Invoice): string | undefined =>
+  joined((invoice.precedingInvoices ?? []).map((preceding) => precedingInvoiceText(invoice, preceding)), ', ');
 
 const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
   'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),

@@ -1,18 +1,12 @@
 import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
-import { addressLines, isAbroad } from './postal-address.js';
+import { addressLines, isAbroad, joined } from './postal-address.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { issuerOf, recipientOf } from '../invoice/document-types.js';
 import { isForFrance } from './french-mentions.js';
-import type { FreeTexts } from '../invoice/structured-data.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
 export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo' | 'freeTexts'>;
-
-const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
-  const present = lines.filter((line) => line !== undefined);
-  return present.length === 0 ? undefined : present.join('\n');
-};
 
 /** The printed fields of a party. Only a seller has a tax number and legal information. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
@@ -36,31 +30,28 @@ const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyText
 
 const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
   const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
-  return textOf([
+  return joined([
     ...addressLines(address, options.locale), vatIdLine(vatId, options), taxNumber,
     legalIdLine(legalId, options), contact.email, contact.phone, legalInfo,
-  ]);
+  ], '\n');
 };
 
 /** Prints the tax number of a seller without a VAT ID, which the law also requires on self-billed invoices. */
 const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
-  return textOf([
+  return joined([
     name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
     options.isFrench === true ? legalIdLine(legalId, options) : undefined,
-  ]);
+  ], '\n');
 };
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
-  textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
+  joined([name, ...(address === undefined ? [] : addressLines(address, locale))], '\n');
 
 /** The text about the seller's tax representative. */
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
   [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
-
-const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
-  omitUndefined({ companyName, companyDetails, billTo, shipTo });
 
 const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
@@ -75,7 +66,7 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
 export const printedParties = (
   request: ValidRequest, { locale, documentLabels }: Pick<Invoice, 'locale' | 'documentLabels'>,
 ): PrintedParties => {
-  const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
+  const { documentType = 'invoice', delivery, companyName, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
   const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
   const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
@@ -86,6 +77,6 @@ export const printedParties = (
       companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),
       shipTo: shipTo ?? (delivery && deliveryText(delivery, countryLocale)),
     }),
-    freeTexts: freeTextsOf(request),
+    freeTexts: omitUndefined({ companyName, companyDetails, billTo, shipTo }),
   };
 };

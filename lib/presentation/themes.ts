@@ -69,10 +69,7 @@ export interface Theme extends Preset { readonly name: ThemeName }
 
 /** In the order of the published list. */
 export const THEMES: readonly Theme[] = PRESETS;
-
-/** In the order of the published list. */
 export const THEME_NAMES: readonly ThemeName[] = THEMES.map(({ name }) => name);
-
 export const DEFAULT_THEME: ThemeName = 'Classic';
 
 export const themeOf = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');

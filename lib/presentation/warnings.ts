@@ -3,7 +3,7 @@ import { lineField } from '../invoice/lines.js';
 import { isCreditNote, isInvoice, isSelfBilled, issuerOf, recipientOf } from '../invoice/document-types.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Adjustment, ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
-import { required } from '../required.js';
+import { codePointName } from '../text/clean-text.js';
 import { depositWarnings } from '../invoice/deposits.js';
 import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
@@ -15,14 +15,13 @@ const hint = (field: PrintedField): string => `Add an entry such as {"name": "â€
 /** VAT categories whose reason must be on the page by law. */
 const CATEGORIES_WITH_REASON: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
 
-type CategoryAt = readonly [category: string, field: string];
-
-const categoriesWithoutReason = (taxes: readonly Adjustment[], field: string): readonly CategoryAt[] =>
-  taxes.flatMap((tax) => {
-    const { category, reason } = tax.kind === 'percent' ? tax.vat ?? {} : {};
-    const needsReason = category !== undefined && CATEGORIES_WITH_REASON.has(category) && reason === undefined;
-    return needsReason ? [[category, field] as const] : [];
-  });
+const categoriesWithoutReason = (
+  taxes: readonly Adjustment[], field: string,
+): readonly (readonly [category: string, field: string])[] => taxes.flatMap((tax) => {
+  const { category, reason } = tax.kind === 'percent' ? tax.vat ?? {} : {};
+  const needsReason = category !== undefined && CATEGORIES_WITH_REASON.has(category) && reason === undefined;
+  return needsReason ? [[category, field] as const] : [];
+});
 
 /** One warning per category, at the first field with it. */
 const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): readonly Warning[] => {
@@ -39,14 +38,11 @@ const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): 
   }));
 };
 
-const unprintedDateWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...(invoice.delivery?.date !== undefined && !printsField(invoice, 'delivery.date')
-    ? [{ field: 'delivery.date', message: `The page does not show the date of delivery. ${hint('delivery.date')}` }]
-    : []),
-  ...(invoice.period !== undefined && !printsField(invoice, 'period')
-    ? [{ field: 'period', message: `The page does not show the period. ${hint('period')}` }]
-    : []),
-];
+const unprintedDateWarnings = (invoice: Invoice): readonly Warning[] => {
+  const dates = [['delivery.date', invoice.delivery?.date, 'date of delivery'], ['period', invoice.period, 'period']] as const;
+  return dates.filter(([field, value]) => value !== undefined && !printsField(invoice, field))
+    .map(([field, , name]) => ({ field, message: `The page does not show the ${name}. ${hint(field)}` }));
+};
 
 const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
   const { documentType, precedingInvoices = [] } = invoice;
@@ -66,22 +62,20 @@ const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTex
     : [];
   const [ofSeller, ofBuyer] = isSelfBilled(documentType) ? ['billTo', 'companyDetails'] as const : ['companyDetails', 'billTo'] as const;
   const parties = [['seller', seller, freeTexts[ofSeller]], ['buyer', buyer, freeTexts[ofBuyer]]] as const;
-  return [...undated, ...parties.flatMap(([name, party, text]) => (
-    party === undefined || text !== undefined || (party.address.postalCode !== undefined && party.address.city !== undefined)
-      ? []
-      : [{
-          field: `${name}.address`,
-          message: `German law requires the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.`,
-        }]
-  ))];
+  const incomplete = parties.filter(([, party, text]) =>
+    text === undefined && party !== undefined && (party.address.postalCode === undefined || party.address.city === undefined));
+  return [...undated, ...incomplete.map(([name]) => ({
+    field: `${name}.address`,
+    message: `German law requires the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.`,
+  }))];
 };
 
 const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-type NamedParty = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
-
 /** Identifying data of a party that its printed text lacks. */
-const missingIdentifiers = (printed: string, { name, vatId, address: { postalCode } }: NamedParty): readonly string[] => {
+const missingIdentifiers = (
+  printed: string, { name, vatId, address: { postalCode } }: NonNullable<Invoice['seller' | 'buyer']>,
+): readonly string[] => {
   const text = comparable(printed);
   const identifiers = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
   return identifiers.flatMap(([label, identifier]) =>
@@ -104,24 +98,19 @@ const differingTextWarnings = (invoice: Invoice): readonly Warning[] => {
     })));
 };
 
-const emptyCustomFieldWarnings = (invoice: Invoice): readonly Warning[] =>
-  invoice.customFields.flatMap((custom, index) => ('field' in custom && printedFieldText(invoice, custom.field) === undefined
-    ? [{
-        field: `customFields[${index}].field`,
-        message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.`,
-      }]
-    : []));
+const emptyCustomFieldWarnings = (invoice: Invoice): readonly Warning[] => invoice.customFields.flatMap((custom, index) => {
+  if (!('field' in custom) || printedFieldText(invoice, custom.field) !== undefined) return [];
+  const message = `The request has no ${custom.field}, so the row "${custom.name}" is not printed.`;
+  return [{ field: `customFields[${index}].field`, message }];
+});
 
-const legalWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...reasonWarnings(invoice), ...germanWarnings(invoice),
-  ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
-];
+const legalWarnings = (invoice: Invoice): readonly Warning[] =>
+  [reasonWarnings, germanWarnings, unprintedDateWarnings, unprintedPrecedingWarnings].flatMap((check) => check(invoice));
 
 /** Warns of data that the law requires and the page lacks, and of free texts that differ from structured data. */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
   ...isInvoice(invoice.documentType) ? legalWarnings(invoice) : [],
-  ...differingTextWarnings(invoice),
-  ...emptyCustomFieldWarnings(invoice),
+  ...differingTextWarnings(invoice), ...emptyCustomFieldWarnings(invoice),
 ];
 
 /** A character that no font can show, and its field. */
@@ -154,13 +143,10 @@ const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning
   });
 };
 
-const dateWarnings = ({ date, dueDate, validUntil, paidDate }: Invoice): Warning[] => [
-  ...dueDate !== undefined && dueDate < date
-    ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
-  ...validUntil !== undefined && validUntil < date
-    ? [{ field: 'validUntil', message: `The last day ${validUntil} is before the date ${date}.` }] : [],
-  ...paidDate !== undefined && paidDate > date
-    ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
+const dateWarnings = ({ date, dueDate = date, validUntil = date, paidDate = date }: Invoice): Warning[] => [
+  ...dueDate < date ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
+  ...validUntil < date ? [{ field: 'validUntil', message: `The last day ${validUntil} is before the date ${date}.` }] : [],
+  ...paidDate > date ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
 ];
 
 /** Recipients subtract a credit note, so a negative one adds to what they owe. E-invoices reject it (INV-01). */
@@ -179,10 +165,6 @@ const watermarkWarnings = ({ deploymentWatermark }: Invoice): Warning[] => (depl
 /** Maximum number of characters with a warning, so that a preview stays far below Lambda's response limit. */
 const MAX_UNPRINTABLE = 1000;
 
-const codePoints = (character: string): string =>
-  Array.from(character, (point) =>
-    `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-
 /**
  * The warnings about a valid invoice: dates out of order, negative credit notes, custom colours with too little
  * contrast, data that the law requires and the page lacks, the deployment's watermark, and the first thousand
@@ -191,16 +173,11 @@ const codePoints = (character: string): string =>
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [
-  ...dateWarnings(computed.invoice),
-  ...creditWarnings(computed),
-  ...depositWarnings(computed),
-  ...termWarnings(computed),
-  ...contrastWarnings(computed.invoice),
-  ...structuredWarnings(computed.invoice),
-  ...columnWarnings(computed.invoice),
+  ...dateWarnings(computed.invoice), ...creditWarnings(computed), ...depositWarnings(computed), ...termWarnings(computed),
+  ...contrastWarnings(computed.invoice), ...structuredWarnings(computed.invoice), ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),
   ...unprintable.slice(0, MAX_UNPRINTABLE).map(({ field, character }) => ({
     field,
-    message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,
+    message: `No font can show "${character}" (${Array.from(character, codePointName).join(' ')}); a box is printed in its place.`,
   })),
 ];

@@ -3,14 +3,8 @@ import { nearestName } from '../text/nearest-name.js';
 import { cleanText } from '../text/clean-text.js';
 import { UNLIMITED, type Tier } from '../accounts/types.js';
 
-type Parsed<Value> = { readonly value: Value } | InvalidValue;
-
-interface InvalidValue {
-  /** The invalid part of the text. */
-  readonly invalidPart: string;
-  /** A sentence that explains the error or suggests a valid value. */
-  readonly hint?: string;
-}
+/** The value, or the invalid part of the text, with a sentence that explains the error or suggests a valid value. */
+type Parsed<Value> = { readonly value: Value } | { readonly invalidPart: string; readonly hint?: string };
 
 /** The values that a setting may have. */
 export interface SettingType<Value> {
@@ -46,20 +40,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const titleOf = ({ name, variable }: Setting<unknown>): string =>
   name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
 
-const messageOf = (setting: Setting<unknown>, { invalidPart, hint }: InvalidValue): string =>
-  `${titleOf(setting)} must be ${setting.type.expected}, not ${JSON.stringify(invalidPart)}.${hint === undefined ? '' : ` ${hint}`}`;
-
-/**
- * Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got.
- */
+/** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const given = text ?? setting.defaultValue;
-  if (given === null) {
-    throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.type.expected}, but it is not set.`);
-  }
+  const rule = `${titleOf(setting)} must be ${setting.type.expected}`;
+  if (given === null) throw new AppError('INTERNAL_ERROR', `${rule}, but it is not set.`);
   const parsed = setting.type.parse(given);
   if ('value' in parsed) return parsed.value;
-  throw new AppError('INTERNAL_ERROR', messageOf(setting, parsed));
+  const hint = parsed.hint === undefined ? '' : ` ${parsed.hint}`;
+  throw new AppError('INTERNAL_ERROR', `${rule}, not ${JSON.stringify(parsed.invalidPart)}.${hint}`);
 };
 
 /** Reads a setting from environment variables. Throws as {@link parseSetting} does. */
@@ -76,9 +65,6 @@ export const choice = <Word extends string>(...allowed: readonly Word[]): Settin
     return { invalidPart: text, ...name === undefined ? {} : { hint: `Did you mean ${name}?` } };
   },
 });
-
-const nearestNumber = (to: number, allowed: readonly number[]): number =>
-  allowed.reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best));
 
 const numberOf = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null);
 
@@ -100,7 +86,8 @@ export const oneOfNumbers = (...allowed: readonly number[]): SettingType<number>
     const value = numberOf(text);
     if (value === null) return { invalidPart: text };
     if (allowed.includes(value)) return { value };
-    return { invalidPart: text, hint: `The nearest allowed value is ${nearestNumber(value, allowed)}.` };
+    const nearest = allowed.reduce((best, each) => (Math.abs(each - value) < Math.abs(best - value) ? each : best));
+    return { invalidPart: text, hint: `The nearest allowed value is ${nearest}.` };
   },
 });
 
@@ -181,23 +168,19 @@ const tierError = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: read
   return `It grants less than the tier before it, ${last.name}; list the lowest tier first.`;
 };
 
-const parseTiers = (text: string): Parsed<readonly Tier[]> => {
-  const tiers: Tier[] = [];
-  if (text.trim() === '') return { value: tiers };
-  for (const part of text.split(',').map((each) => each.trim())) {
-    const tier = tierOf(part);
-    if (tier === null) return { invalidPart: part };
-    const hint = tierError(tier, tiers);
-    if (hint !== null) return { invalidPart: part, hint };
-    tiers.push(tier);
-  }
-  return { value: Object.freeze(tiers) };
-};
-
-/**
- * A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list.
- */
+/** A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list. */
 export const tierList: SettingType<readonly Tier[]> = {
   expected: `up to ${MAX_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
-  parse: parseTiers,
+  parse: (text) => {
+    const tiers: Tier[] = [];
+    if (text.trim() === '') return { value: tiers };
+    for (const part of text.split(',').map((each) => each.trim())) {
+      const tier = tierOf(part);
+      if (tier === null) return { invalidPart: part };
+      const hint = tierError(tier, tiers);
+      if (hint !== null) return { invalidPart: part, hint };
+      tiers.push(tier);
+    }
+    return { value: Object.freeze(tiers) };
+  },
 };

@@ -15,9 +15,7 @@ const apiDescription = ({ variant, customTiers }: Pick<Config, 'variant' | 'cust
   return gzipSync(withCustomTiers(gunzipSync(published).toString('utf8'), TIERS[variant], customTiers));
 };
 
-/**
- * The API reference by path, with the licences of its script, the API description, and a summary for language models.
- */
+/** The API reference by path, with the licences of its script, the API description, and a summary for language models. */
 export const docsFiles = (config: Pick<Config, 'variant' | 'customTiers'>): ReadonlyMap<string, StaticFile> => new Map([
   ['/docs', { mediaType: 'text/html; charset=utf-8', read: assetReader('docs.html'), contentSecurityPolicy: DOCS_POLICY }],
   ['/docs/redoc.js', { mediaType: 'text/javascript; charset=utf-8', read: assetReader('redoc.js') }],

@@ -42,12 +42,10 @@ const acceptsGzip = ({ headers }: HttpRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-const NOT_MODIFIED = { statusCode: 304, body: '', isBase64Encoded: false } as const;
-
 type Content = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
 
 const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Content => {
-  if ((http.headers['if-none-match'] ?? '').includes(etag)) return NOT_MODIFIED;
+  if ((http.headers['if-none-match'] ?? '').includes(etag)) return { statusCode: 304, body: '', isBase64Encoded: false };
   if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
 };
@@ -55,13 +53,11 @@ const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Content =>
 const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }: StaticServices): HttpResponse['headers'] => {
   const { Vary: origin, ...cors } = corsHeaders(http.headers.origin, config);
   return {
-    ...cors,
-    Vary: ['Accept-Encoding', ...origin === undefined ? [] : [origin]].join(', '),
+    ...cors, Vary: ['Accept-Encoding', ...origin === undefined ? [] : [origin]].join(', '),
     'Content-Type': file.mediaType,
     // Browsers cache the files but revalidate them each time, so that an upgrade shows at once.
-    'Cache-Control': 'public, no-cache',
-    ETag: etag,
-    ...file.contentSecurityPolicy === undefined ? {} : { 'Content-Security-Policy': file.contentSecurityPolicy },
+    'Cache-Control': 'public, no-cache', ETag: etag,
+    ...file.contentSecurityPolicy !== undefined && { 'Content-Security-Policy': file.contentSecurityPolicy },
   };
 };
 
@@ -72,10 +68,7 @@ const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, metho
   return file;
 };
 
-interface FileResult {
-  readonly response: HttpResponse;
-  readonly error?: AppError;
-}
+interface FileResult { readonly response: HttpResponse; readonly error?: AppError }
 
 const resultOf = (http: HttpRequest, services: StaticServices, send: () => HttpResponse): FileResult => {
   try {
@@ -88,12 +81,9 @@ const resultOf = (http: HttpRequest, services: StaticServices, send: () => HttpR
 
 // An unknown path is not logged, because it is text from the client.
 const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
-  level: response.statusCode >= 500 ? 'error' : 'info',
-  event: 'file',
-  ...error?.code === 'NOT_FOUND' ? {} : { path: http.path },
-  status: response.statusCode,
-  ...error === undefined ? {} : { code: error.code },
-  ...error?.code === 'INTERNAL_ERROR' ? { fault: errorReport(error.cause) } : {},
+  level: response.statusCode >= 500 ? 'error' : 'info', event: 'file',
+  ...error?.code !== 'NOT_FOUND' && { path: http.path }, status: response.statusCode, ...error && { code: error.code },
+  ...error?.code === 'INTERNAL_ERROR' && { fault: errorReport(error.cause) },
 });
 
 /**
@@ -117,8 +107,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
   };
   return (event) => {
     const http = readHttpRequest(event);
-    const startedAt = services.now();
-    const requestId = services.newId();
+    const [startedAt, requestId] = [services.now(), services.newId()];
     const result = resultOf(http, services, () => send(http));
     services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
     const { response } = result;
@@ -127,7 +116,4 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
 };
 
 /** Creates the services of a static endpoint. Throws AppError INTERNAL_ERROR for a wrong setting. */
-export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({
-  config: readConfig(),
-  ...runtimeServices,
-});
+export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({ config: readConfig(), ...runtimeServices });

@@ -12,9 +12,7 @@ export const tierTable = (tiers: readonly Tier[]): string => [
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/**
- * Replaces the published tiers in an API description (JSON) by the deployment's. Throws if it lacks the published ones.
- */
+/** Replaces the published tiers in an API description (JSON) by the deployment's. Throws if it lacks the published ones. */
 export const withCustomTiers = (description: string, published: readonly Tier[], custom: readonly Tier[]): string => {
   const table = inJson(tierTable(published));
   if (!description.includes(table)) throw new Error('The API description does not contain the table of published tiers.');

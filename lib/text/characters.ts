@@ -16,10 +16,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Whether a text has right-to-left characters. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-const TAB = /\t/g;
-
 /** Replaces each tab by four spaces. */
-export const withoutTabs = (text: string): string => text.replace(TAB, '    ');
+export const withoutTabs = (text: string): string => text.replaceAll('\t', '    ');
 
 /** The first line with visible characters. */
 export const firstLine = (text: string): string => text.split('\n').find((line) => !isInkless(line)) ?? text;

@@ -1,11 +1,8 @@
 import { required } from '../required.js';
 import { isInkless } from './is-inkless.js';
 
-interface CleanText {
-  readonly text: string;
-  /** Why the text cannot be printed; absent if it can. */
-  readonly message?: string;
-}
+/** A normalised text. The message says why it cannot be printed. */
+interface CleanText { readonly text: string; readonly message?: string }
 
 type FreeTextKind = 'line' | 'lines';
 
@@ -29,7 +26,8 @@ const TOO_MANY_MARKS_MESSAGE = 'More than 8 combining marks in a row cannot be p
 const isUncomposable = (text: string): boolean =>
   MARK_SEQUENCE.test(text) && (text.match(MARK_SEQUENCES) ?? []).some((sequence) => UNCOMPOSABLE_SEQUENCE.test(sequence));
 
-const codePointName = (character: string): string =>
+/** The name of a character's first code point, such as `U+200B`. */
+export const codePointName = (character: string): string =>
   `U+${required(character.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`;
 
 const kindOfCharacter = (character: string): string => {

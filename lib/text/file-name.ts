@@ -1,6 +1,5 @@
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const MAX_ASCII_LENGTH = 100;
-
 const FORBIDDEN_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\\/:*?"<>|]+/gu;
 
 /** Makes sure that a name is not empty and not reserved on Windows. */

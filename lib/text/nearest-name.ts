@@ -60,8 +60,7 @@ const afterWord = (reached: Reached, word: string, text: string): Reached => {
 
 /** Edits between a text and a name, word by word, so that `vatNumber` is not close to `poNumber`. */
 const editsBetween = (text: string, name: string): number =>
-  wordsOf(name)
-    .reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
+  wordsOf(name).reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
     .get(text.length) ?? Infinity;
 
 const isComparable = (text: string, name: string): boolean => {

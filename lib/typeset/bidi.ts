@@ -30,11 +30,7 @@ export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
   return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
 };
 
-/**
- * Start of the trailing white space of a line, which takes the level of the paragraph (rule L1).
- * @param start UTF-16 index of the line
- * @param end exclusive
- */
+/** Start of the white space at the end of a line, which takes the level of the paragraph (rule L1). @param end exclusive */
 export const trailingSpaceStart = (text: string, start: number, end: number): number => {
   let at = end;
   while (at > start && SPACE.test(text.charAt(at - 1))) at -= 1;

@@ -45,14 +45,10 @@ class BrandTypefaces implements StyleFaces {
   readonly #faces = new Map<string, BakedFace>();
   #cache = new TextCache();
 
-  constructor(private readonly brand: Brand) {
-    this.key = brand.digest;
-  }
+  constructor(private readonly brand: Brand) { this.key = brand.digest; }
 
   /** Cache for the next document in this brand. Other brands and plain documents do not share it. */
-  cache(): TextCache {
-    return (this.#cache = this.#cache.next());
-  }
+  cache(): TextCache { return (this.#cache = this.#cache.next()); }
 
   faceFor(font: FontSpec): SizedFace | undefined {
     const found = this.#weightsFor(font)?.[font.weight];
@@ -62,9 +58,7 @@ class BrandTypefaces implements StyleFaces {
     return { face, sizePt: Math.round(font.sizePt * scale * 100) / 100 };
   }
 
-  hasSmallCapitals(font: FontSpec): boolean {
-    return this.#weightsFor(font)?.[font.weight].hasSmallCapitals ?? true;
-  }
+  hasSmallCapitals(font: FontSpec): boolean { return this.#weightsFor(font)?.[font.weight].hasSmallCapitals ?? true; }
 
   #weightsFor({ family, isTitle = false, isNumeric = false }: FontSpec): Weights | undefined {
     const { text, title } = this.brand.fonts ?? {};

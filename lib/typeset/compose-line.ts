@@ -17,9 +17,7 @@ const isRightToLeftLetter = (unit: number): boolean =>
   (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
-/**
- * Index of the piece at a text index. Binary search, because a long text has thousands of pieces and dozens of lines.
- */
+/** Index of the piece at a text index. Binary search, because a long text has thousands of pieces and dozens of lines. */
 const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -56,10 +54,7 @@ class LinePieces {
     if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
   }
 
-  /**
-   * Readers reverse only runs with right-to-left letters. So signs and spaces before the first such letter are drawn
-   * one by one, in logical order.
-   */
+  /** Readers reverse only runs with right-to-left letters. So signs before the first one are drawn singly, in logical order. */
   #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : isolatedUnits(text, from, to);
@@ -75,12 +70,7 @@ class LinePieces {
   }
 }
 
-/**
- * Pieces of one line, split where trailing white space takes another level. Their indexes count from the start of the
- * line.
- * @param start UTF-16 index
- * @param end exclusive
- */
+/** Pieces of one line, split where trailing white space takes another level. Their indexes count from its start. */
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
@@ -110,9 +100,8 @@ export interface ComposedLine {
 const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
   font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
 
-const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number => {
-  let advance = 0;
-  let clusters = 0;
+const widthOf = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: number, spacingPt: number): number => {
+  let [advance, clusters] = [0, 0];
   for (const word of words) {
     advance += word.advance;
     clusters += word.clusters.length;
@@ -137,9 +126,8 @@ const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
 };
 
 /** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
-const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): number => {
-  let offsetPt = 0;
-  let spacingPt = 0;
+const positionRuns = (runs: readonly MutableRun[], order: readonly number[]): number => {
+  let [offsetPt, spacingPt] = [0, 0];
   for (const index of order) {
     const run = runs[index];
     if (run === undefined) continue;
@@ -163,9 +151,7 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
 /** More than one word, or a word with white space next to it. */
 const WORDS = /\S\s|\s\S/;
 
-/**
- * Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it.
- */
+/** Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it. */
 const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
@@ -186,19 +172,10 @@ type Ending = 'split' | 'hyphen' | 'none';
 
 const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
-/**
- * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs it does not matter, because readers
- * take the text from the structure tree.
- */
-const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
-  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
-
-const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
-  (bidi === undefined ? pieces.keys() : visualOrder(pieces));
-
-const endingOf = (paragraph: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+/** The word's own hyphen does not matter in right-to-left paragraphs: readers get their text from the structure tree. */
+const endingOf = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): Ending => {
   if (endsInsideWord) return 'split';
-  return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
+  return bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end)) ? 'hyphen' : 'none';
 };
 
 /** Adds the hyphen or mark of its ending to the last piece of a line in reading order. */
@@ -240,9 +217,7 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
 
 /**
  * Composes one line. Its width excludes the letter spacing after the last cluster. A soft hyphen at the end is drawn.
- * @param start UTF-16 index
- * @param end exclusive
- * @param endsInsideWord whether to add a hyphen
+ * @param start UTF-16 index, like `end`, which is exclusive
  */
 export const composeLine = (
   paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false,
@@ -251,7 +226,7 @@ export const composeLine = (
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
-  const widthPt = positionRuns(runs, leftToRight(paragraph, pieces));
+  const widthPt = positionRuns(runs, visualOrder(pieces));
   const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? plain : { ...plain, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
@@ -268,10 +243,7 @@ export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/**
- * If one line keeps its hyphen, all lines get their text into the structure tree, because programs separate only lines
- * of one kind.
- */
+/** If one line keeps its hyphen, all put their text into the structure tree, as programs separate only lines of one kind. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
@@ -286,12 +258,7 @@ const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
 ): ComposedLine => {
-  let [advance, clusters] = [0, 0];
-  for (const word of words) {
-    advance += word.advance;
-    clusters += word.clusters.length;
-  }
-  const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
+  const widthPt = widthOf({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
   return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
@@ -340,12 +307,9 @@ const endsPlainly = (text: string, end: number): boolean =>
 
 /**
  * Composes a part of a left-to-right line of one run like {@link composeLine}, without shaping its words again.
- * @param whole the paragraph as one line
  * @returns undefined for any other line, or if the part begins or ends inside a word
  */
-export const sliceLine = (
-  whole: ComposedLine, start: number, end: number,
-): ComposedLine | undefined => {
+export const sliceLine = (whole: ComposedLine, start: number, end: number): ComposedLine | undefined => {
   const { line: { text, direction, font }, runs: [run, second] } = whole;
   if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
   const { words, wordStarts } = run;

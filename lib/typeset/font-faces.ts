@@ -9,14 +9,9 @@ const PAGE_SIZE = 1 << PAGE_BITS;
 const PAGE_COUNT = 0x110000 >> PAGE_BITS;
 
 /** The code points of a face, known without reading the face. */
-export interface CodePointSet {
-  has(codePoint: number): boolean;
-}
+export interface CodePointSet { has(codePoint: number): boolean }
 
-/**
- * Encodes a set for the manifest: alternating lengths of gaps and runs in base 36.
- * @param codePoints in any order, duplicates allowed
- */
+/** Encodes code points in any order for the manifest: alternating lengths of gaps and runs in base 36. */
 export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   const sorted = [...new Set(codePoints)].sort((left, right) => left - right);
   const parts: string[] = [];
@@ -59,9 +54,6 @@ interface Letter {
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-const FIGURES = range(0x30, 0x39);
-const SMALL = range(0x61, 0x7a);
-const CAPITALS = range(0x41, 0x5a);
 /** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
 const UNITS = [
   ...range(0x20, 0x7e), ...range(0xa0, 0xff),
@@ -70,9 +62,8 @@ const UNITS = [
 
 /** Groups that are completed together: one figure adds all figures, and twelve letters of a case add the others. */
 const GROUPS = [
-  { units: FIGURES, minCount: 1 },
-  { units: SMALL, minCount: 12 },
-  { units: CAPITALS, minCount: 12 },
+  { units: range(0x30, 0x39), minCount: 1 },
+  ...[range(0x61, 0x7a), range(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
 ].map(({ units, minCount }) => ({ positions: units.map((unit) => UNITS.indexOf(unit)), minCount }));
 
 /** Common letters in a fixed order, so that invoices with the same letters share a font program. */
@@ -86,14 +77,11 @@ class LetterBlock {
       const glyph = nominalGlyph(trueType, unit);
       return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
     });
-    this.#positions = new Map(this.letters.flatMap((letter, position) =>
-      (letter === undefined ? [] : [[letter.text, position] as const])));
+    this.#positions = new Map(this.letters.flatMap((letter, position) => (letter ? [[letter.text, position] as const] : [])));
   }
 
   /** Undefined if the face has none. */
-  get space(): Letter | undefined {
-    return this.letters[0];
-  }
+  get space(): Letter | undefined { return this.letters[0]; }
 
   /** Position in the block; undefined if the letter is not in it. */
   positionOf(text: string, glyph: number): number | undefined {
@@ -101,11 +89,7 @@ class LetterBlock {
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
-  /**
-   * Completes the groups of which enough letters were shown. A file gets a few more glyphs, but there are far fewer
-   * different font programs.
-   * @param shown 1 for each letter shown, by position
-   */
+  /** Completes the groups of which enough letters were shown, 1 by position, so that far fewer font programs differ. */
   complete(shown: Uint8Array): void {
     for (const { positions, minCount } of GROUPS) {
       let count = 0;
@@ -116,46 +100,29 @@ class LetterBlock {
   }
 }
 
-/**
- * A face of the manifest or of a brand. Its coverage is known at once. Its file is read when its glyphs are needed,
- * once per process.
- */
+/** A face of the manifest or of a brand. Its coverage is known at once. Its file is read once per process, on demand. */
 export class BakedFace {
-  readonly name: string;
-  /** Path below fonts/, or absolute path of a brand's file. Unique. */
-  readonly file: string;
-  readonly #encodedCoverage: string;
-  #coverage: CodePointSet | undefined;
+  #codePoints: CodePointSet | undefined;
   #trueType: TrueType | undefined;
   #letters: LetterBlock | undefined;
 
   /**
-   * @param file below fonts/, e.g. `noto-sans/regular.ttf`, or an absolute path
+   * @param file unique path below fonts/, e.g. `noto-sans/regular.ttf`, or absolute path of a brand's file
    * @param coverage from {@link encodeCodePoints}
    * @param hasAscii whether it has all of ASCII, like every primary face of a design
    */
-  constructor(name: string, file: string, coverage: string, readonly hasAscii = true) {
-    this.name = name;
-    this.file = file;
-    this.#encodedCoverage = coverage;
-  }
+  constructor(readonly name: string, readonly file: string, private readonly coverage: string, readonly hasAscii = true) {}
 
-  has(codePoint: number): boolean {
-    return (this.#coverage ??= decodeCodePoints(this.#encodedCoverage)).has(codePoint);
-  }
+  has(codePoint: number): boolean { return (this.#codePoints ??= decodeCodePoints(this.coverage)).has(codePoint); }
 
   get trueType(): TrueType {
     return (this.#trueType ??= readTrueType(readFileSync(isAbsolute(this.file) ? this.file : assetPath(`fonts/${this.file}`))));
   }
 
-  get letters(): LetterBlock {
-    return (this.#letters ??= new LetterBlock(this.trueType));
-  }
+  get letters(): LetterBlock { return (this.#letters ??= new LetterBlock(this.trueType)); }
 
   /** Whether the file is read. */
-  get isLoaded(): boolean {
-    return this.#trueType !== undefined;
-  }
+  get isLoaded(): boolean { return this.#trueType !== undefined; }
 }
 
 export interface FaceEntry {
@@ -184,15 +151,11 @@ export const fontManifest = (): ReadonlyMap<FontFamily, FamilyEntry> => {
   return families;
 };
 
-interface Family {
-  readonly regular: BakedFace;
-  readonly bold: BakedFace;
-}
+type Family = Readonly<Record<FontSpec['weight'], BakedFace>>;
 
 const faceFamilies = new Map<FontFamily, Family>();
 
-const createFamily = (entry: FamilyEntry): Family => {
-  const { regular, bold } = entry;
+const createFamily = ({ regular, bold }: FamilyEntry): Family => {
   const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
   if (bold === undefined) return { regular: regularFace, bold: regularFace };
   return { regular: regularFace, bold: new BakedFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
@@ -209,8 +172,7 @@ export const faceOf = (family: FontFamily, weight: FontSpec['weight']): BakedFac
     if (entry === undefined) {
       throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
     }
-    faces = createFamily(entry);
-    faceFamilies.set(family, faces);
+    faceFamilies.set(family, faces = createFamily(entry));
   }
   return faces[weight];
 };

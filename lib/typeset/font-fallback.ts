@@ -25,10 +25,7 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
 };
 
-/**
- * Regional form for a text: that of the document's language, or else of the script next to the Han characters.
- * @param language BCP 47
- */
+/** Regional form for a text: that of the document's language (BCP 47), or else of the script next to the Han characters. */
 export const cjkHint = (language: string, text: string): CjkHint => {
   const hint = hintOfLanguage(language);
   if (hint !== undefined) return hint;
@@ -51,9 +48,7 @@ const SERIF_FAMILIES: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormora
 const SERIF_SCRIPT_FAMILIES: Readonly<Partial<Record<Script, FontFamily>>> = {
   Arab: 'noto-naskh-arabic', Hebr: 'noto-serif-hebrew', Deva: 'noto-serif-devanagari',
 };
-/**
- * For letters and signs that a family lacks: the text face of the same design, or a serif face with the shekel sign.
- */
+/** For letters and signs that a family lacks: the text face of the same design, or a serif face with the shekel sign. */
 const FALLBACK_FAMILIES: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
@@ -127,13 +122,8 @@ export class FontFallback {
     });
   }
 
-  /**
-   * Whether currency signs may be borrowed. Noto Sans needs no borrowing, because the digits of all Noto faces look
-   * alike.
-   */
-  get usesSymbolFallbacks(): boolean {
-    return this.family !== UNIVERSAL_FAMILY;
-  }
+  /** Whether currency signs may be borrowed. Noto Sans needs no borrowing, because the digits of all Noto faces look alike. */
+  get usesSymbolFallbacks(): boolean { return this.family !== UNIVERSAL_FAMILY; }
 
   /** Face of a currency sign that the face of the digits lacks. */
   symbolFace(sign: string): BakedFace | undefined {

@@ -7,9 +7,7 @@ export interface FontFace {
   readonly name: string;
 }
 
-/**
- * A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order.
- */
+/** A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order. */
 export interface GlyphRun {
   readonly face: FontFace;
   /** From the line's origin. */
@@ -49,24 +47,15 @@ export interface Cluster {
 
 const UNITS = 0x10000;
 
-/**
- * Numbers the distinct clusters of one face, so that words are small arrays of numbers. A table only grows, so its
- * numbers stay valid.
- */
+/** Numbers the clusters of one face, so that words are small arrays of numbers. It only grows, so numbers stay valid. */
 export class ClusterTable {
   readonly #numbers = new Map<string, number>();
   readonly #letters = new Map<number, number>();
   readonly #clusters: Cluster[] = [];
 
-  get size(): number {
-    return this.#clusters.length;
-  }
+  get size(): number { return this.#clusters.length; }
 
-  /**
-   * Returns the number of a cluster, from 0.
-   * @param key equal only for equal clusters
-   * @param make called for a new key
-   */
+  /** Returns the number of a cluster, from 0, which `make` makes for a new key. @param key equal only for equal clusters */
   intern(key: string, make: () => Cluster): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -75,11 +64,7 @@ export class ClusterTable {
     return number;
   }
 
-  /**
-   * Like {@link intern}, for the most common kind of cluster: one glyph for one character.
-   * @param unit UTF-16
-   * @param advance of the glyph, font units
-   */
+  /** Like {@link intern} for the most common kind of cluster: one glyph, advance in font units, for one UTF-16 unit. */
   internLetter(glyph: number, unit: number, advance: number): number {
     const key = glyph * UNITS + unit;
     const known = this.#letters.get(key);
@@ -99,15 +84,11 @@ export class ClusterTable {
 
 /** A shaped word, shared by every line that contains it. All arrays are in visual order. */
 export interface ShapedWord {
-  /**
-   * Cluster numbers of the face's table. For a few numbers, an array takes less memory than a typed array.
-   */
+  /** Cluster numbers of the face's table. For a few numbers, an array takes less memory than a typed array. */
   readonly clusters: readonly number[];
   /** The difference of each advance from the cluster's own (kerning), font units; undefined if there is none. */
   readonly kerning: Int16Array | undefined;
-  /**
-   * UTF-16 index in the word at which each cluster starts; undefined if each cluster is one unit, from left to right.
-   */
+  /** UTF-16 index in the word at which each cluster starts; undefined if each cluster is one unit, from left to right. */
   readonly starts: Uint16Array | undefined;
   /** Advance of the whole word, font units. */
   readonly advance: number;

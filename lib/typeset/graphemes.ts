@@ -4,9 +4,7 @@
  * after them.
  */
 const MAYBE_CLUSTERED = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Regional_Indicator}\u0e33\u0eb3\u0600-\u0605\u06dd\u0890\u0891\u08e2\u0d4e\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u200c\u200d\u{e0020}-\u{e007f}]/u;
-/**
- * UTF-16 units. Longer graphemes are split. The longest real ones are emoji families of 19 units.
- */
+/** UTF-16 units. Longer graphemes are split. The longest real ones are emoji families of 19 units. */
 export const MAX_GRAPHEME_LENGTH = 32;
 
 /** Whether an index lies inside a surrogate pair. */
@@ -29,10 +27,7 @@ const partsOf = (grapheme: string): readonly string[] => {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * User-perceived characters of a text, none longer than 32 UTF-16 units.
- * @see Unicode Standard Annex #29
- */
+/** User-perceived characters of a text (Unicode Standard Annex #29), none longer than 32 UTF-16 units. */
 export const graphemes = (text: string): Iterable<string> => {
   if (!MAYBE_CLUSTERED.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -47,11 +42,7 @@ export const graphemes = (text: string): Iterable<string> => {
 /** Longest part of a word shaped at once, in UTF-16 units. The time of shaping may grow with its square. */
 export const MAX_SHAPED_LENGTH = 256;
 
-/**
- * UTF-16 indexes at which a long word is split for shaping, between graphemes.
- * @param end exclusive
- * @returns ascending, without start and end
- */
+/** UTF-16 indexes, ascending, at which a long word is split for shaping: between graphemes, without `start` and `end`. */
 export const shapingSplits = (text: string, start: number, end: number): readonly number[] => {
   if (end - start <= MAX_SHAPED_LENGTH) return [];
   const splits: number[] = [];

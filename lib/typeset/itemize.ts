@@ -74,6 +74,10 @@ interface WordFaces {
   readonly digitFaces: ReadonlyMap<number, BakedFace>;
 }
 
+/**
+ * Chooses one face per word that has all its letters and digits. Digits and signs take the face of the letters next to
+ * them, or of most letters. A missing currency sign is borrowed from another face.
+ */
 class WordFaceChooser implements WordFaces {
   readonly faces: (BakedFace | undefined)[] = [];
   readonly digitFaces = new Map<number, BakedFace>();
@@ -97,9 +101,10 @@ class WordFaceChooser implements WordFaces {
     this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
   }
 
-  choose(): void {
+  choose(): WordFaces {
     this.#graphemes.forEach((grapheme, index) => this.#add(grapheme, index));
     this.#endWord();
+    return this;
   }
 
   #add(grapheme: Grapheme, index: number): void {
@@ -196,16 +201,6 @@ class WordFaceChooser implements WordFaces {
   }
 }
 
-/**
- * Chooses one face per word that has all its letters and digits. Digits and signs take the face of the letters next to
- * them, or of most letters. A missing currency sign is borrowed from another face.
- */
-const chooseWordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): WordFaces => {
-  const words = new WordFaceChooser(fallback, characters, style);
-  words.choose();
-  return words;
-};
-
 /** A part of a paragraph with one face, script and level. */
 export interface TextPiece {
   /** UTF-16 indexes into the paragraph. */
@@ -232,15 +227,11 @@ const hasSeveralCharacters = (grapheme: string): boolean =>
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
   readonly #hasCjk: boolean;
-  /**
-   * Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters.
-   */
+  /** Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters. */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /**
-   * Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it.
-   */
+  /** Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
@@ -249,14 +240,11 @@ class FaceChooser {
     this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
-  /**
-   * Face and script of the next grapheme; undefined if its characters must be tried one by one.
-   */
+  /** Face and script of the next grapheme; undefined if its characters must be tried one by one. */
   choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
     const own = this.fallback.choose(grapheme);
     const choice = own.script === 'Zyyy'
-      ? this.#chooseShared(grapheme, level, own, wordFace)
-      : { ...own, face: wordFace ?? own.face };
+      ? this.#chooseShared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
     if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
     if (grapheme !== ' ') {
       this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
@@ -276,9 +264,7 @@ class FaceChooser {
   }
 
   /** Face of full-width signs. */
-  get #squareFace(): BakedFace | undefined {
-    return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
-  }
+  get #squareFace(): BakedFace | undefined { return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face; }
 
   get #spaceKeepsFace(): boolean {
     return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
@@ -309,10 +295,7 @@ class Itemizer {
   #current: MutablePiece | undefined;
   #at = 0;
 
-  constructor(
-    text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
-    private readonly words: WordFaces,
-  ) {
+  constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined, private readonly words: WordFaces) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
   }
@@ -344,17 +327,12 @@ const withResolvedScript = (piece: TextPiece): TextPiece =>
 /** From this size, a text is a heading or a single large amount and has one face. */
 const DISPLAY_PT = 14;
 
-/**
- * Splits a paragraph into pieces that are each shaped at once.
- * @param text one paragraph, NFC
- * @param characters graphemes of the text
- * @param bidi undefined if the paragraph runs from left to right
- */
+/** Splits a paragraph in NFC into pieces that are each shaped at once. */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const words = chooseWordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= DISPLAY_PT, isNumeric }).choose();
   const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);

@@ -1,9 +1,7 @@
 import LineBreaker from 'linebreak';
 import { splitsNumber } from './numbers-in-text.js';
 
-/**
- * Thai words of business texts that `Intl.Segmenter` wrongly divides, some only next to certain other words.
- */
+/** Thai words of business texts that `Intl.Segmenter` wrongly divides, some only next to certain other words. */
 const UNDIVIDED_THAI_WORDS = [
   'กำหนด', 'ขอขอบคุณ', 'ขอขอบพระคุณ', 'คงเหลือ', 'ครบถ้วน', 'คำสั่งซื้อ', 'เครื่องดื่ม', 'ชำระเงิน', 'ดำเนินการ', 'ติดตั้ง', 'ติดต่อ', 'ตรวจสอบ',
   'เดินทาง', 'ทั้งสิ้น', 'ที่ปรึกษา', 'น้ำดื่ม', 'บำรุงรักษา', 'ใบเสร็จ', 'ใบแจ้งหนี้', 'ประจำตัว', 'ผู้ขาย', 'ผู้ซื้อ', 'ผู้รับ', 'ผู้ส่ง', 'ฝึกอบรม', 'ร้านค้า',
@@ -84,8 +82,7 @@ const splitsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
 
 /**
- * UTF-16 indexes at which a line may end, ascending. The last is the end of the text.
- * @param text one paragraph without line separators
+ * UTF-16 indexes at which a line of a paragraph may end, ascending. The last is the end of the text.
  * @see Unicode Standard Annex #14
  */
 export const breakOpportunities = (text: string): readonly number[] => {
@@ -130,9 +127,8 @@ const isInCode = (text: string, at: number): boolean =>
   || CODE.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
 
 /**
- * Whether a line that ends at an index needs a hyphen, because it ends inside a word. Numbers and codes get none,
+ * Whether a line that ends at a UTF-16 index needs a hyphen, because it ends inside a word. Numbers and codes get none,
  * because it would be read as a part of them.
- * @param at UTF-16 index
  */
 export const splitsWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);

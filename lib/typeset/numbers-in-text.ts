@@ -37,12 +37,7 @@ const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.
 const MIN_DIGITS = 4;
 
 /** A word with digits, and the groups that continue it. */
-interface Token {
-  readonly start: number;
-  end: number;
-  digits: number;
-  isExact: boolean;
-}
+interface Token { readonly start: number; end: number; digits: number; isExact: boolean }
 
 const continues = (text: string, { end }: Token, start: number): boolean =>
   start === end + 1

@@ -77,10 +77,8 @@ const withLiningFigures = (font: FontSpec): FontSpec =>
   (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
-type FindContext = PreparedFont['context'];
-
 /** Caches contexts without a composed key, because face, script and direction may change with every letter. */
-const cacheContexts = (find: FindContext): FindContext => {
+const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] => {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
@@ -100,17 +98,13 @@ const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, numb
   return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
 };
 
-/**
- * Resolves a style for shaping.
- * @param language BCP 47
- * @throws Error if the family is not baked
- */
+/** Resolves a style for shaping in a language (BCP 47). Throws an Error if the family is not baked. */
 export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
   const own = brand?.faceFor(font);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = featuresOf(own === undefined ? font : withLiningFigures(font), primaryLanguage);
-  const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
+  const contextsWith = (own: readonly FeatureSetting[]): PreparedFont['context'] =>
     cacheContexts((face, ...asked) =>
       shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
   return {
@@ -119,10 +113,7 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
     ...font.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
-      if (fallback === undefined) {
-        fallback = new FontFallback(font.family, font.weight, hint, own?.face);
-        fallbacks.set(hint, fallback);
-      }
+      if (fallback === undefined) fallbacks.set(hint, fallback = new FontFallback(font.family, font.weight, hint, own?.face));
       return fallback;
     },
   };
@@ -197,8 +188,7 @@ export const prepareParagraph = (
     itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
   const regular = piecesIn(prepared);
   const pieces = bold === undefined
-    ? regular
-    : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+    ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

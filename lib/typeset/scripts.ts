@@ -30,10 +30,7 @@ const SHARED: ReadonlySet<number> = new Set([
 ]);
 const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codePoint <= 0x655;
 
-/**
- * The script of a code point; `Zyyy` for shared characters and scripts without a font.
- * @see Unicode Standard Annex #24
- */
+/** The script of a code point (Unicode Standard Annex #24); `Zyyy` for shared characters and scripts without a font. */
 export const scriptOf = (codePoint: number): Script => {
   if (SHARED.has(codePoint) || isSharedMark(codePoint)) return 'Zyyy';
   let low = 0;

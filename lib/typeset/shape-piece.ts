@@ -10,10 +10,7 @@ import { glyphRight, type TrueType } from './true-type.js';
 import type { GlyphComponent } from './subset-true-type.js';
 import { harfBuzz } from './harfbuzz.js';
 
-/**
- * A space whose text does not begin with white space in visual order. pdf.js then treats it like a letter and neither
- * loses nor doubles it.
- */
+/** A space whose text has a mark on its left. pdf.js then treats it like a letter and neither loses nor doubles it. */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;
@@ -107,10 +104,7 @@ const MIN_BEARING_EM = 0.05;
 
 const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 
-/**
- * Size in which the capitals of a sign's face are as high as those of the digits' face.
- * @param sizePt of the digits
- */
+/** Size in which the capitals of a sign's face are as high as those of the digits' face, which has `sizePt`. */
 export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
   Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
 
@@ -134,12 +128,10 @@ export const withBearing = (piece: ShapedPiece): ShapedPiece => {
 /** Readers remove a hyphen at the end of a line and join the word, unless this direction mark follows. */
 const KEEP_HYPHEN_MARK = '\u200e';
 
-const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] | undefined => {
-  switch (shape.kind) {
-    case 'glyph': return [{ glyph: shape.glyph, dx: 0, dy: 0 }];
-    case 'composite': return shape.parts;
-    case 'box': return undefined;
-  }
+/** Glyphs of a cluster; none for a box. */
+export const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] => {
+  if (shape.kind === 'box') return [];
+  return shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
 };
 
 const shifted = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
@@ -160,9 +152,10 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   const { rightToLeft } = settings;
   const last = word.clusters.at(rightToLeft ? 0 : -1);
   const [glyph = 0] = harfBuzz().shape('-', settings);
-  const cluster = last === undefined ? undefined : table.cluster(last);
-  const parts = cluster && partsOf(cluster);
-  if (cluster === undefined || parts === undefined || glyph === 0) return word;
+  if (last === undefined || glyph === 0) return word;
+  const cluster = table.cluster(last);
+  const parts = partsOf(cluster);
+  if (parts.length === 0) return word;
   const hyphenUnits = face.trueType.advances[glyph] ?? 0;
   const grown = Math.round(spacingUnits) + hyphenUnits;
   const merged = rightToLeft
@@ -173,10 +166,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   return withLast(word, rightToLeft, number, grown);
 };
 
-/**
- * Makes readers keep the hyphen at which the end of a line splits a word, such as a code or an address.
- * @param word not empty, from left to right
- */
+/** Makes readers keep the hyphen at which the end of a line splits a left-to-right word, such as a code or an address. */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {
   const last = word.clusters.at(-1);
   if (last === undefined) return word;

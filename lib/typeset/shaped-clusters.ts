@@ -5,9 +5,7 @@ import type { Cluster, ClusterTable, ShapedWord } from './glyph-run.js';
 import { BOX_ADVANCE_EM, type GlyphComponent } from './subset-true-type.js';
 import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
 
-/**
- * Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order.
- */
+/** Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order. */
 interface ClusterText {
   readonly text: string;
   readonly before: string;
@@ -17,10 +15,7 @@ interface ClusterText {
 }
 
 /** Range of a cluster in its word. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Range = Readonly<Record<'start' | 'end', number>>;
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
@@ -38,8 +33,7 @@ const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
  * @param rightToLeft converts the text to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
-  const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
-  return known.getOrMake(text, () => makeClusterText(text, rightToLeft));
+  return (rightToLeft ? splitRightToLeft : splitLeftToRight).getOrMake(text, () => makeClusterText(text, rightToLeft));
 };
 
 const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
@@ -51,9 +45,8 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
 };
 
 /**
- * Texts of a word's clusters. Readers drop the text of a CID whose visual end is a joiner or direction mark, so such
- * marks move to the neighbouring cluster.
- * @param ranges in visual order
+ * Texts of a word's clusters in visual order. Readers drop the text of a CID whose visual end is a joiner or direction
+ * mark, so such marks move to the neighbouring cluster.
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
@@ -61,22 +54,12 @@ export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft
   return texts.map((text) => splitClusterText(text, rightToLeft));
 };
 
-const formatsAtStart = (text: string): string => {
-  const characters = [...text];
-  const end = characters.findIndex((character) => !FORMAT.test(character));
-  return end < 0 ? text : characters.slice(0, end).join('');
-};
-
-const formatsAtEnd = (text: string): string => {
-  const characters = [...text];
-  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
-};
+const [FORMATS_AT_START, FORMATS_AT_END] = [/^\p{Cf}*/u, /\p{Cf}*$/u];
 
 /** In both directions, the mark moves to the right neighbour. */
 const moveFormats = (texts: string[], rightToLeft: boolean): void => {
-  for (let index = 0; index < texts.length; index += 1) {
-    const text = texts[index] ?? '';
-    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
+  for (const [index, text] of texts.entries()) {
+    const [formats = ''] = (rightToLeft ? FORMATS_AT_START : FORMATS_AT_END).exec(text) ?? [];
     if (formats === '' || formats === text) continue;
     texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
     const neighbour = texts[index + 1];
@@ -88,12 +71,7 @@ const MISSING_GLYPH = 0;
 const NONE: readonly string[] = [];
 
 /** One cluster: glyphs `from` to `to`, text `start` to `end`. */
-interface Group {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-}
+type Group = Range & Readonly<Record<'from' | 'to', number>>;
 
 /** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
 const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
@@ -127,10 +105,7 @@ const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face
 const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
   table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
 
-interface PositionedGlyphs {
-  readonly parts: readonly GlyphComponent[];
-  readonly advance: number;
-}
+interface PositionedGlyphs { readonly parts: readonly GlyphComponent[]; readonly advance: number }
 
 /** A single glyph without an offset, or a composite. */
 const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
@@ -255,9 +230,7 @@ export const boxWord = (
   if (rightToLeft) boxes.reverse();
   return {
     clusters: boxes.map(({ character }) => internBox(face, table, character)),
-    kerning: undefined,
-    starts: Uint16Array.from(boxes, (box) => box.start),
-    advance: characters.length * boxAdvance(face),
+    kerning: undefined, starts: Uint16Array.from(boxes, (box) => box.start), advance: characters.length * boxAdvance(face),
     missing: boxes.map(({ character }) => character),
   };
 };

@@ -12,15 +12,10 @@ const HYPHEN = '-';
 /** A narrower minus sign, as a share of a digit's width, looks like a hyphen. */
 const MIN_MINUS_WIDTH = 0.65;
 
-/**
- * A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere.
- */
+/** A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere. */
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
-/**
- * Character drawn as a minus sign: an en dash if the minus sign is as short as a hyphen, or a hyphen if the face has
- * neither.
- */
+/** Character drawn as a minus sign: an en dash if the minus is as short as a hyphen, or a hyphen if the face has neither. */
 export const minusOf = (face: TrueType): string => {
   const glyphOf = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
   const widthOf = (character: string): number => face.advances[glyphOf(character)] ?? 0;
@@ -30,17 +25,14 @@ export const minusOf = (face: TrueType): string => {
 
 const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
 
-/**
- * Draws a hyphen at the start of a number as a minus sign. Readers still extract the hyphen.
- * @param sign from {@link minusOf}
- */
+/** Draws a hyphen at the start of a number as a sign from {@link minusOf}. Readers still extract the hyphen. */
 export const withMinus = (word: string, sign: string): string =>
   replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
 
 /** Draws every hyphen of a number as a minus sign. */
 export const withMinusSigns = (part: string, sign: string): string => replaceMinus(part.replaceAll(HYPHEN, sign), sign);
 
-const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
+const CURRENCY_SIGNS = String.fromCharCode(...Array.from({ length: 0x21 }, (_, index) => 0x20a0 + index));
 /** Characters of amounts. Letters are excluded, because they may form ligatures. */
 const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
 const HYPHEN_CODE = 0x2d;
@@ -68,19 +60,13 @@ const hasOnlyFigures = (word: string): boolean => {
   return true;
 };
 
-/**
- * Composes numbers from shaped figures and cached kerning pairs. Most new words of an invoice are amounts, which seldom
- * recur.
- */
+/** Composes numbers from shaped figures and kerning pairs. Most new words of an invoice are amounts, which seldom recur. */
 export class FigureShaper {
-  readonly #shape: (text: string) => ShapedWord;
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
   /** @param isNumeric whether every hyphen is a minus sign */
-  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) {
-    this.#shape = shape;
-  }
+  constructor(private readonly shapeText: (text: string) => ShapedWord, private readonly isNumeric = false) {}
 
   /** Undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
@@ -109,9 +95,8 @@ export class FigureShaper {
   #figure(index: number): Figure {
     let figure = this.#figures[index];
     if (figure === undefined) {
-      const { clusters, advance, kerning } = this.#shape(FIGURES.charAt(index));
-      figure = { cluster: clusters[0] ?? 0, advance, isPlain: kerning === undefined };
-      this.#figures[index] = figure;
+      const { clusters, advance, kerning } = this.shapeText(FIGURES.charAt(index));
+      this.#figures[index] = figure = { cluster: clusters[0] ?? 0, advance, isPlain: kerning === undefined };
     }
     return figure;
   }
@@ -123,7 +108,7 @@ export class FigureShaper {
   }
 
   #measureKerning(left: number, right: number): number {
-    const { clusters, kerning = NO_KERNING, starts, missing } = this.#shape(FIGURES.charAt(left) + FIGURES.charAt(right));
+    const { clusters, kerning = NO_KERNING, starts, missing } = this.shapeText(FIGURES.charAt(left) + FIGURES.charAt(right));
     const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
     const isSideBySide = [left, right].every((index, position) => {
       const figure = this.#figure(index);
@@ -144,9 +129,8 @@ const WITH_DIAERESIS: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /**
- * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Readers extract the
- * word itself.
- * @returns undefined for other text
+ * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Undefined for other
+ * text. Readers extract the word itself.
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
@@ -157,10 +141,7 @@ export const smallCapitalsOf = (script: Script, features: readonly FeatureSettin
     .replace(letters, withoutAccent);
 };
 
-/**
- * With the feature `case`, Cyrillic and Latin words are drawn in capitals. Readers extract the word itself.
- * @returns undefined for other text
- */
+/** Draws Cyrillic and Latin words in capitals with the feature `case`; undefined for other text. Readers extract the word. */
 export const capitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   if ((script !== 'Cyrl' && script !== 'Latn') || !features.some(([name]) => name === 'case')) return undefined;
   return (word) => {
@@ -172,7 +153,7 @@ export const capitalsOf = (script: Script, features: readonly FeatureSetting[]):
 /** Longer words seldom recur and are not cached. */
 const MAX_CACHED_LENGTH = 48;
 /** Reference numbers and amounts. Only the latest are cached, because few recur. */
-const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
+export const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 const MAX_CACHED_CODES = 256;
 /** HarfBuzz gets larger faces without outlines, which shaping does not need. */
 const LARGE_FACE_BYTES = 1_000_000;
@@ -217,10 +198,7 @@ const shapingTables = (bytes: Uint8Array): Uint8Array => {
 
 const fontOf = (face: BakedFace): number => {
   let font = fonts.get(face);
-  if (font === undefined) {
-    font = harfBuzz().font(shapingTables(face.trueType.bytes));
-    fonts.set(face, font);
-  }
+  if (font === undefined) fonts.set(face, font = harfBuzz().font(shapingTables(face.trueType.bytes)));
   return font;
 };
 
@@ -256,10 +234,7 @@ export class ShaperCache {
 
   table(face: BakedFace): ClusterTable {
     let table = this.#tables.get(face);
-    if (table === undefined) {
-      table = new ClusterTable();
-      this.#tables.set(face, table);
-    }
+    if (table === undefined) this.#tables.set(face, table = new ClusterTable());
     return table;
   }
 

@@ -1,10 +1,7 @@
 import type { TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 
-/**
- * Work of texts in nanoseconds of one processor: choosing faces, shaping words, finding line breaks, shaping lines
- * again. The rates are measured like those of lib/work/work-budget.ts.
- */
+/** Work of texts in nanoseconds of one processor. The rates are measured like those of lib/work/work-budget.ts. */
 
 /** Shaping a UTF-16 unit by script. Scripts with vowel signs are the costliest. */
 const UNIT_WORK: Partial<Record<Script, number>> = {

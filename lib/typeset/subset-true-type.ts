@@ -1,5 +1,6 @@
 import { required } from '../required.js';
-import { componentOffsets, glyphOutline, requireTable, type SfntTable, type TrueType, writeSfnt } from './true-type.js';
+import { ARGUMENTS_ARE_WORDS, componentOffsets, glyphOutline, MORE_COMPONENTS, padded, requireTable, writeSfnt } from './true-type.js';
+import type { SfntTable, TrueType } from './true-type.js';
 
 /** Component of a composite glyph. */
 export interface GlyphComponent {
@@ -15,16 +16,11 @@ export type SubsetGlyph =
   | { readonly kind: 'composite'; readonly parts: readonly GlyphComponent[]; readonly advance: number }
   | { readonly kind: 'outline'; readonly outline: Uint8Array; readonly advance: number };
 
-const ARGUMENTS_ARE_WORDS = 0x0001;
 const ARGUMENTS_ARE_OFFSETS = 0x0002;
-const MORE_COMPONENTS = 0x0020;
 const SHORT_OFFSETS_END = 0x1fffe;
 const NOTHING = new Uint8Array(0);
 
-interface Metrics {
-  readonly advance: number;
-  readonly bearing: number;
-}
+interface Metrics { readonly advance: number; readonly bearing: number }
 
 /** Collects outlines by new glyph id. Components that were not requested are appended. */
 class GlyphCollector {
@@ -39,14 +35,13 @@ class GlyphCollector {
     this.#queue.forEach((glyph, id) => {
       if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
     });
-    for (let id = 0; id < this.#queue.length; id += 1) this.#add(required(this.#queue[id], 'glyph'));
-  }
-
-  #add(glyph: SubsetGlyph): void {
-    const outline = this.#outline(glyph);
-    const bearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
-    this.outlines.push(outline);
-    this.metrics.push({ advance: glyph.advance, bearing });
+    for (let id = 0; id < this.#queue.length; id += 1) {
+      const glyph = required(this.#queue[id], 'glyph');
+      const outline = this.#outline(glyph);
+      const bearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
+      this.outlines.push(outline);
+      this.metrics.push({ advance: glyph.advance, bearing });
+    }
   }
 
   #outline(glyph: SubsetGlyph): Uint8Array {
@@ -104,21 +99,14 @@ const unionBounds = (boxes: readonly Bounds[]): Bounds => {
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
 };
 
-const shiftedBounds = (outline: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
-  const view = new DataView(outline.buffer, outline.byteOffset);
+const shiftedBounds = ({ buffer, byteOffset }: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
+  const view = new DataView(buffer, byteOffset);
   return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
 };
 
-interface GlyphTables {
-  readonly glyf: Uint8Array;
-  readonly loca: Uint8Array;
-  /** Whether `loca` has 32-bit byte offsets instead of 16-bit offsets of byte pairs. */
-  readonly isLong: boolean;
-}
-
-/** Concatenates outlines, each at a multiple of four bytes. */
-const glyphTables = (outlines: readonly Uint8Array[]): GlyphTables => {
-  const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
+/** Concatenates outlines, each at a multiple of four bytes. A long `loca` has 32-bit offsets instead of 16-bit halves. */
+const glyphTables = (outlines: readonly Uint8Array[]) => {
+  const length = outlines.reduce((sum, outline) => sum + padded(outline.length), 0);
   const isLong = length > SHORT_OFFSETS_END;
   const glyf = new Uint8Array(length);
   const loca = new Uint8Array((outlines.length + 1) * (isLong ? 4 : 2));
@@ -129,7 +117,7 @@ const glyphTables = (outlines: readonly Uint8Array[]): GlyphTables => {
     else view.setUint16(id * 2, offset / 2);
     const outline = outlines[id] ?? NOTHING;
     glyf.set(outline, offset);
-    offset += (outline.length + 3) & ~3;
+    offset += padded(outline.length);
   }
   return { glyf, loca, isLong };
 };
@@ -155,10 +143,7 @@ const patchedTable = (face: TrueType, tag: string, fields: readonly Field[]): Sf
   return { tag, data };
 };
 
-/**
- * Fields of `maxp` that composites change. Their points and contours are at most those of a glyph times the number of
- * components.
- */
+/** Fields of `maxp` that composites change. They have at most the points and contours of a glyph times their components. */
 const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
   const original = (field: number): number => face.view.getUint16(offset + field);
@@ -207,11 +192,7 @@ const corners = (unitsPerEm: number): readonly Corner[] => {
   return [...frame(margin, 0, right, top), ...frame(margin + stroke, stroke, right - stroke, top - stroke).toReversed()];
 };
 
-/**
- * Outline for a character that no face has: an empty box of capital height.
- * @returns a simple glyph for `glyf`
- * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
- */
+/** Outline of an empty box of capital height (OpenType, glyf, simple glyph), for a character that no face has. */
 export const missingGlyphBox = (unitsPerEm: number): Uint8Array => {
   const points = corners(unitsPerEm);
   const headLength = 10 + 2 * 2 + 2;

@@ -37,9 +37,7 @@ export class TextCache {
   readonly wrapped = new BoundedCache<WrappedParagraph>(MAX_WRAPPED);
   #lineCharacters = 0;
 
-  constructor(private readonly limits = DEFAULT_LIMITS) {
-    this.#shaper = new ShaperCache(limits);
-  }
+  constructor(private readonly limits = DEFAULT_LIMITS) { this.#shaper = new ShaperCache(limits); }
 
   /** Cache for the next document: this one, or an empty one if this one is full. */
   next(): TextCache {
@@ -53,8 +51,7 @@ export class TextCache {
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareFont(font, language, this.#shaper, brand), lines };
-      this.#styles.set(key, cache);
+      this.#styles.set(key, cache = { key, prepared: prepareFont(font, language, this.#shaper, brand), lines });
     }
     return cache;
   }

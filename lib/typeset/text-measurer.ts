@@ -4,6 +4,8 @@ import type {
 import { glyphOutline } from './true-type.js';
 import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
+import { partsOf } from './shape-piece.js';
+import { SELDOM_RECURS } from './shaper.js';
 import { MeasuredParagraph, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, type StyleFaces } from './paragraph.js';
 import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-cache.js';
@@ -16,12 +18,10 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
   const scale = sizePt / trueType.unitsPerEm;
   let startPt = offsetPt;
   return words.flatMap(({ clusters }) => clusters.flatMap((number) => {
-    const { shape, advance } = table.cluster(number);
+    const cluster = table.cluster(number);
     const xPt = startPt;
-    startPt += advance * scale;
-    if (shape.kind === 'box') return [];
-    const parts = shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
-    return parts.flatMap(({ glyph, dx, dy }) => {
+    startPt += cluster.advance * scale;
+    return partsOf(cluster).flatMap(({ glyph, dx, dy }) => {
       const outline = glyphOutline(trueType, glyph);
       if (outline.length < HEADER_BYTES) return [];
       const view = new DataView(outline.buffer, outline.byteOffset);
@@ -32,10 +32,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
   }));
 };
 
-/**
- * Box around the ink of a line without kerning, such as a single letter; undefined without ink.
- * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
- */
+/** Box around the ink of a line without kerning, such as a single letter; undefined without ink. */
 const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
   const boxes = runs.flatMap(boxesIn);
   return boxes.length === 0 ? undefined : {
@@ -59,9 +56,7 @@ class TextMeasurement {
     return this.text === text && this.font === font && this.direction === direction;
   }
 
-  get paragraph(): Paragraph {
-    return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction);
-  }
+  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction); }
 
   /** @param whole the text as one line */
   measured(whole: ComposedLine): MeasuredParagraph {
@@ -83,9 +78,6 @@ const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 const MAX_CACHED_LENGTH = 64;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
-/** Amounts, dates and references. */
-const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
-
 /** Lines that recur only in their document. Details and totals are measured before they are set. */
 const MAX_DOCUMENT_LINES = 64;
 
@@ -132,9 +124,7 @@ class DocumentMeasurer implements TextMeasurer {
     private readonly brand?: StyleFaces,
   ) {}
 
-  get missing(): readonly MissingGlyph[] {
-    return [...this.#missing.values()];
-  }
+  get missing(): readonly MissingGlyph[] { return [...this.#missing.values()]; }
 
   line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
     return this.#report(this.#debit(this.#compose(text, font, options), options), options);
@@ -162,10 +152,8 @@ class DocumentMeasurer implements TextMeasurer {
     const { trueType } = prepared.fallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
-      ascentPt: trueType.ascent * scale,
-      descentPt: -trueType.descent * scale,
-      capHeightPt: trueType.capHeight * scale,
-      xHeightPt: trueType.xHeight * scale,
+      ascentPt: trueType.ascent * scale, descentPt: -trueType.descent * scale,
+      capHeightPt: trueType.capHeight * scale, xHeightPt: trueType.xHeight * scale,
     };
   }
 
@@ -179,9 +167,7 @@ class DocumentMeasurer implements TextMeasurer {
     return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
 
-  hasSmallCapitals(font: FontSpec): boolean {
-    return this.brand?.hasSmallCapitals(font) ?? true;
-  }
+  hasSmallCapitals(font: FontSpec): boolean { return this.brand?.hasSmallCapitals(font) ?? true; }
 
   /** Debits the work of a result, cached or not. */
   #debit<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
@@ -258,8 +244,7 @@ class DocumentMeasurer implements TextMeasurer {
   #fontOf(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {
-      cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} };
-      this.#styles.set(font, cache);
+      this.#styles.set(font, cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} });
     }
     return cache;
   }
@@ -273,19 +258,14 @@ class DocumentMeasurer implements TextMeasurer {
 }
 
 export interface MeasurerOptions {
+  /** BCP 47; decides the regional forms of Han characters and the language forms of a face. */
   readonly language: string;
   readonly cache?: TextCache;
   readonly work?: WorkBudget;
   readonly brand?: StyleFaces;
 }
 
-/**
- * Shapes and measures the text of one document.
- * @param options.language BCP 47; decides the regional forms of Han characters and the language forms of a face
- * @param options.cache default: that of the process
- * @param options.work debited for each text; default: a new budget
- * @param options.brand its faces precede those of the styles
- */
+/** Shapes and measures the text of one document. */
 export const createTextMeasurer = (
   { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,
 ): TextMeasurer => new DocumentMeasurer(language, cache, work, brand);

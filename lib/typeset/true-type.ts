@@ -15,17 +15,12 @@ export interface TrueType {
   readonly weightClass: number;
   /** Advance width of each glyph, font units. */
   readonly advances: Uint16Array;
-  /** Left side bearing of each glyph, font units. */
-  readonly bearings: Int16Array;
   /** Start of each glyph in `glyf`, and the end of the last one. */
   readonly glyphOffsets: Uint32Array;
 }
 
 /** Position of a table in a font file, in bytes. */
-export interface TableRange {
-  readonly offset: number;
-  readonly length: number;
-}
+export interface TableRange { readonly offset: number; readonly length: number }
 
 /** @throws Error if the face lacks the table */
 export const requireTable = (tables: ReadonlyMap<string, TableRange>, tag: string): TableRange => {
@@ -46,19 +41,12 @@ export const readTables = (view: DataView): ReadonlyMap<string, TableRange> => {
 };
 
 /** Glyphs after the last full record share its advance. */
-const readHorizontalMetrics = (
-  view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number,
-): Pick<TrueType, 'advances' | 'bearings'> => {
+const readAdvances = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint16Array => {
   const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
   const { offset } = requireTable(tables, 'hmtx');
   const advances = new Uint16Array(glyphCount);
-  const bearings = new Int16Array(glyphCount);
-  for (let glyph = 0; glyph < glyphCount; glyph += 1) {
-    const record = Math.min(glyph, full - 1);
-    advances[glyph] = view.getUint16(offset + record * 4);
-    bearings[glyph] = view.getInt16(glyph < full ? offset + glyph * 4 + 2 : offset + full * 4 + (glyph - full) * 2);
-  }
-  return { advances, bearings };
+  for (let glyph = 0; glyph < glyphCount; glyph += 1) advances[glyph] = view.getUint16(offset + Math.min(glyph, full - 1) * 4);
+  return advances;
 };
 
 const readGlyphOffsets = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint32Array => {
@@ -104,7 +92,7 @@ export const readTrueType = (file: Uint8Array): TrueType => {
     boundingBox: [view.getInt16(head + 36), view.getInt16(head + 38), view.getInt16(head + 40), view.getInt16(head + 42)],
     descent: view.getInt16(hhea + 6),
     ...readHeights(view, tables, ascent),
-    ...readHorizontalMetrics(view, tables, glyphCount),
+    advances: readAdvances(view, tables, glyphCount),
     glyphOffsets: readGlyphOffsets(view, tables, glyphCount),
   };
 };
@@ -153,9 +141,9 @@ export const nominalGlyph = (face: TrueType, unit: number): number => {
   return range !== 0 && glyph === 0 ? 0 : (glyph + delta) & 0xffff;
 };
 
-const ARGUMENTS_ARE_WORDS = 0x0001;
+export const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
-const MORE_COMPONENTS = 0x0020;
+export const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 const HEADER_BYTES = 10;
@@ -167,10 +155,7 @@ export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: n
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
 };
 
-/**
- * Right edge of the ink, font units. The glyph must have ink.
- * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
- */
+/** Right edge, in font units, of a glyph with ink (OpenType, glyf, glyph header). */
 export const glyphRight = (face: TrueType, glyph: number): number => {
   const outline = glyphOutline(face, glyph);
   return new DataView(outline.buffer, outline.byteOffset).getInt16(6);
@@ -183,10 +168,7 @@ const componentArgumentBytes = (flags: number): number => {
   return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
 };
 
-/**
- * Positions of the component ids in the outline of a composite glyph; none for a simple glyph.
- * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
- */
+/** Positions of the component ids in the outline of a composite glyph (OpenType, glyf); none for a simple glyph. */
 export const componentOffsets = (outline: Uint8Array): readonly number[] => {
   if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
   const view = new DataView(outline.buffer, outline.byteOffset);
@@ -203,12 +185,9 @@ const CHECKSUM_MAGIC = 0xb1b0afba;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
 
-export interface SfntTable {
-  readonly tag: string;
-  readonly data: Uint8Array;
-}
+export interface SfntTable { readonly tag: string; readonly data: Uint8Array }
 
-const padded = (length: number): number => (length + 3) & ~3;
+export const padded = (length: number): number => (length + 3) & ~3;
 
 const checksum = (view: DataView, start: number, end: number): number => {
   let sum = 0;

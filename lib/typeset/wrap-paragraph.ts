@@ -53,9 +53,7 @@ const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): readonly number[
   return widths;
 };
 
-/**
- * End of the ink before each UTF-16 index. It is computed once, because a text may have thousands of spaces in a row.
- */
+/** End of the ink before each UTF-16 index. It is computed once, because a text may have thousands of spaces in a row. */
 const inkedEndsIn = (text: string): readonly number[] => {
   const ends = [0];
   for (let at = 0, end = 0; at < text.length; at += 1) {
@@ -86,14 +84,10 @@ export class MeasuredParagraph {
   }
 
   /** Preferred indexes to split a word that is wider than a line. */
-  get punctuationEnds(): readonly number[] {
-    return this.#punctuationEnds ??= punctuationBreaks(this.text);
-  }
+  get punctuationEnds(): readonly number[] { return this.#punctuationEnds ??= punctuationBreaks(this.text); }
 
   /** End of a line's ink. Trailing spaces may extend beyond the measure. */
-  inkedEnd(start: number, end: number): number {
-    return Math.max(start, this.#inkedEnds[end] ?? end);
-  }
+  inkedEnd(start: number, end: number): number { return Math.max(start, this.#inkedEnds[end] ?? end); }
 
   /** Width without trailing spaces, in points. */
   widthOf(start: number, end: number): number {
@@ -107,18 +101,14 @@ export class MeasuredParagraph {
   }
 
   /** Width of the widest part between opportunities that split no number. */
-  longestWord(): number {
-    return this.#widestBetween(this.#wordEnds());
-  }
+  longestWord(): number { return this.#widestBetween(this.#wordEnds()); }
 
   /** Width of the widest part that can be split only between graphemes. */
   longestPart(): number {
     return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.punctuationEnds])].sort((left, right) => left - right));
   }
 
-  #wordEnds(): readonly number[] {
-    return this.opportunities.filter((_, index) => !this.splitsNumber(index));
-  }
+  #wordEnds(): readonly number[] { return this.opportunities.filter((_, index) => !this.splitsNumber(index)); }
 
   #widestBetween(ends: readonly number[]): number {
     let longest = 0;
@@ -183,9 +173,7 @@ class ParagraphWrapper {
     return this.#withoutRunt(lines, starts);
   }
 
-  #fits(start: number, end: number): boolean {
-    return this.#measured.widthOf(start, end) <= this.#limit;
-  }
+  #fits(start: number, end: number): boolean { return this.#measured.widthOf(start, end) <= this.#limit; }
 
   /** Moves a break in front of the number that it would split, if the next line can hold the whole number. */
   #beforeNumber(first: number, last: number): number {
@@ -233,9 +221,7 @@ class ParagraphWrapper {
   }
 
   /** A line that ends inside a word that is wider than the measure. */
-  #insideWord(start: number): LineAndEnd {
-    return this.#afterPunctuation(start) ?? this.#betweenGraphemes(start);
-  }
+  #insideWord(start: number): LineAndEnd { return this.#afterPunctuation(start) ?? this.#betweenGraphemes(start); }
 
   /** The longest line that ends after punctuation inside the word, such as a hyphen or `@`. */
   #afterPunctuation(start: number): LineAndEnd | undefined {
@@ -359,10 +345,8 @@ export interface WrappedParagraph {
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are split
  * after punctuation such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. A last line of
- * a single short word is avoided.
+ * a single short word is avoided (Unicode Standard Annex #14).
  * @param whole the paragraph as one line
- * @param measure called if the paragraph does not fit on one line
- * @see Unicode Standard Annex #14
  */
 export const wrapParagraph = (
   paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph), measure = () => new MeasuredParagraph(paragraph, whole),

@@ -1,7 +1,9 @@
 import {
   asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType,
 } from '../invoice/document-types.js';
-import { type Fields, isFields, lineErrors, NO_ERRORS, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type ValidationError,
+} from './field-errors.js';
 import { TERM_SENTENCES } from '../presentation/payment-terms.js';
 import { calendarDateError } from '../invoice/calendar-dates.js';
 import { letterWindow, windowsFor } from '../presentation/letter-windows.js';
@@ -12,16 +14,13 @@ const TYPE_SPECIFIC_FIELDS = [['validUntil', 'quote'], ['paidDate', 'receipt']] 
 
 const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => TYPE_SPECIFIC_FIELDS
   .filter(([field, allowedType]) => field in body && type !== allowedType)
-  .map(([field, allowedType]) => ({
-    path: [field],
-    message: `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".`,
-  }));
-
-const NO_OPTION_MESSAGE = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
+  .flatMap(([field, allowedType]) =>
+    errorAt([field], `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".`));
 
 /** Only a delivery note has lines without a rate, and only a quote has options. */
-const documentLineErrors = (line: Fields, type: DocumentType, path: ValidationError['path']): readonly ValidationError[] => [
-  ...'option' in line && type !== 'quote' ? [{ path: [...path, 'option'], message: NO_OPTION_MESSAGE }] : [],
+const documentLineErrors = (line: Fields, type: DocumentType, path: Path): readonly ValidationError[] => [
+  ...'option' in line && type !== 'quote'
+    ? errorAt([...path, 'option'], 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".') : [],
   ...'rate' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
 ];
 
@@ -35,13 +34,11 @@ const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly Validation
   const name = documentName(type);
   const { payment } = body;
   return [
-    ...'amountPaid' in body && !asksForPayment(type) ? [{ path: ['amountPaid'], message: `${name} has no payments.` }] : [],
+    ...'amountPaid' in body && !asksForPayment(type) ? errorAt(['amountPaid'], `${name} has no payments.`) : [],
     ...isFields(payment) && 'qr' in payment && type !== 'proForma'
-      ? [{ path: ['payment', 'qr'], message: `${name} asks for no payment, so it has no payment code.` }] : [],
-    ...'eInvoice' in body ? [{
-      path: ['eInvoice'], rules: ['INV-14'],
-      message: `${name} is no invoice, so there is no e-invoice of it. Leave \`eInvoice\` out, or send \`documentType\` "invoice".`,
-    }] : [],
+      ? errorAt(['payment', 'qr'], `${name} asks for no payment, so it has no payment code.`) : [],
+    ...'eInvoice' in body ? errorAt(['eInvoice'],
+      `${name} is no invoice, so there is no e-invoice of it. Leave \`eInvoice\` out, or send \`documentType\` "invoice".`, 'INV-14') : [],
   ];
 };
 
@@ -65,23 +62,21 @@ export const documentTypeErrors = (body: Fields): readonly ValidationError[] => 
 /** Fields of `payment` that only a document that asks for payment has. */
 const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as const;
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
+export const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
 
 const shareErrors = (list: readonly unknown[]): readonly ValidationError[] => list.flatMap((instalment, index) => {
   if (!isFields(instalment)) return [];
   const shares = ['amount', 'percent'].filter((name) => name in instalment).length;
   const path = ['payment', 'instalments', index];
-  if (shares === 2) return [{ path, message: 'Send `amount` or `percent`, not both.' }];
-  return shares === 1 || index === list.length - 1
-    ? []
-    : [{ path, message: 'Send `amount` or `percent`; only the last may have neither, and takes the rest.' }];
+  if (shares === 2) return errorAt(path, 'Send `amount` or `percent`, not both.');
+  if (shares === 1 || index === list.length - 1) return [];
+  return errorAt(path, 'Send `amount` or `percent`; only the last may have neither, and takes the rest.');
 });
 
 const dueDateErrors = (dueDate: unknown, [first]: readonly unknown[]): readonly ValidationError[] => {
   const date = isFields(first) ? first.date : undefined;
-  return typeof dueDate !== 'string' || !isDate(date) || dueDate === date ? [] : [{
-    path: ['dueDate'], message: `With instalments, the due date is that of the first, ${date}. Leave \`dueDate\` out.`,
-  }];
+  if (typeof dueDate !== 'string' || !isDate(date) || dueDate === date) return [];
+  return errorAt(['dueDate'], `With instalments, the due date is that of the first, ${date}. Leave \`dueDate\` out.`);
 };
 
 const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
@@ -91,23 +86,22 @@ const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   if (message !== undefined) {
     return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
   }
-  const { instalments } = payment;
-  const instalmentList: readonly unknown[] = Array.isArray(instalments) ? instalments : [];
-  return [...shareErrors(instalmentList), ...dueDateErrors(dueDate, instalmentList)];
+  const instalments = listOf(payment.instalments);
+  return [...shareErrors(instalments), ...dueDateErrors(dueDate, instalments)];
 };
 
 const SENTENCES = Object.values(TERM_SENTENCES);
 
-const placeholderList = (placeholders: readonly string[]): string =>
-  placeholders.map((placeholder) => `{${placeholder}}`).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+/** Texts as a list, such as "a, b and c". */
+const wordList = (words: readonly string[], conjunction: 'and' | 'or'): string =>
+  words.join(', ').replace(/, (?=[^,]*$)/, ` ${conjunction} `);
 
 const sentenceErrors = ({ documentLabels: labels }: Fields): readonly ValidationError[] => SENTENCES.flatMap((sentenceOf) => {
   const { key, placeholders } = sentenceOf;
   const sentence = isFields(labels) ? labels[key] : undefined;
-  if (typeof sentence !== 'string' || sentence === '') return [];
-  return placeholders.every((placeholder) => sentence.includes(`{${placeholder}}`))
-    ? []
-    : [{ path: ['documentLabels', key], message: `Must contain ${placeholderList(placeholders)}.` }];
+  const required = placeholders.map((placeholder) => `{${placeholder}}`);
+  if (typeof sentence !== 'string' || sentence === '' || required.every((each) => sentence.includes(each))) return [];
+  return errorAt(['documentLabels', key], `Must contain ${wordList(required, 'and')}.`);
 });
 
 /**
@@ -119,19 +113,15 @@ export const paymentTermErrors = (body: Fields): readonly ValidationError[] =>
 
 const PAPERS: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
 
-const letterError = (name: string, message: string): readonly ValidationError[] => [{ path: ['letter', name], message }];
-
 const isWindow = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
   PAPERS.some((paper) => windowsFor(paper as Invoice['paperSize']).some((known) => known === name));
 
 const windowPaperErrors = (window: Parameters<typeof letterWindow>[0], paperSize: unknown): readonly ValidationError[] => {
   const { paperSize: windowPaper } = letterWindow(window);
   if (!PAPERS.includes(paperSize) || paperSize === windowPaper) return [];
-  const matchingWindows = windowsFor(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``);
-  const windowList = matchingWindows.join(', ').replace(/, (?=[^,]*$)/, ' or ');
-  return letterError(
-    'window', `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`,
-  );
+  const windowList = wordList(windowsFor(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``), 'or');
+  return errorAt(['letter', 'window'],
+    `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`);
 };
 
 /** Errors: a window for another paper size, and options that need another window. See docs/designs.md#letters. */
@@ -140,34 +130,26 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
   const { window, returnLine } = letter;
   if (window === undefined) {
     return ['foldMarks', 'returnLine'].filter((name) => letter[name] === true)
-      .flatMap((name) => letterError(name, 'Needs `window`, which says where it is printed.'));
+      .flatMap((name) => errorAt(['letter', name], 'Needs `window`, which says where it is printed.'));
   }
   if (!isWindow(window)) return [];
-  const hasNoReturnLine = returnLine === true && letterWindow(window).returnLineHeight === 0;
-  return [
-    ...windowPaperErrors(window, paperSize),
-    ...hasNoReturnLine ? letterError('returnLine', `The window \`${window}\` has no space for it; those of DIN 5008 have.`) : [],
-  ];
+  const lacksSpace = returnLine === true && letterWindow(window).returnLineHeight === 0;
+  const message = lacksSpace ? `The window \`${window}\` has no space for it; those of DIN 5008 have.` : undefined;
+  return [...windowPaperErrors(window, paperSize), ...errorAt(['letter', 'returnLine'], message)];
 };
 
 const MAX_FOOTER_LINES = 8;
-const MAX_FOOTER_LINE_LENGTH = 60;
+const MAX_LINE_LENGTH = 60;
 
 const footerMessage = (text: string): string | undefined => {
   const lines = text.split('\n');
   if (lines.length > MAX_FOOTER_LINES) return `Expected at most ${MAX_FOOTER_LINES} lines; got ${lines.length}.`;
-  const tooLongLine = lines.findIndex((line) =>
-    line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
+  const tooLongLine = lines.findIndex((line) => line.length > MAX_LINE_LENGTH && [...line].length > MAX_LINE_LENGTH);
   if (tooLongLine < 0) return undefined;
   const length = [...lines[tooLongLine] ?? ''].length;
-  return `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;
+  return `Expected at most ${MAX_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;
 };
 
 /** Errors: footer texts with too many lines, or with a line that is too long. See docs/designs.md#foot. */
-export const footerErrors = ({ foot }: Fields): readonly ValidationError[] => {
-  if (!Array.isArray(foot)) return [];
-  return foot.flatMap((text: unknown, index) => {
-    const message = typeof text === 'string' ? footerMessage(text) : undefined;
-    return message === undefined ? [] : [{ path: ['foot', index], message }];
-  });
-};
+export const footerErrors = ({ foot }: Fields): readonly ValidationError[] =>
+  listOf(foot).flatMap((text, index) => errorAt(['foot', index], typeof text === 'string' ? footerMessage(text) : undefined));

@@ -1,24 +1,26 @@
 import { validationError, type AppError, type FieldError } from '../errors.js';
+import { codePointCount } from '../text/characters.js';
 
 /** A field name or an array index. */
 export type PathSegment = string | number;
+export type Path = readonly PathSegment[];
 
 /** A validation error. Its path is not yet formatted. */
 export interface ValidationError {
-  readonly path: readonly PathSegment[];
-  /** What was expected and what was found. */
-  readonly message: string;
-  /** For an unknown field, or inside one: its position among the known fields of its object. */
-  readonly rank?: number;
-  /** With `rank`: index of the unknown field in the path. */
-  readonly unknownIndex?: number;
-  /** The violated keyword of the schema, for the log. */
-  readonly rule?: string;
-  /** Ids of violated e-invoice rules. */
-  readonly rules?: readonly string[];
-  /** True for a general message, which is dropped if there is an error inside the value. */
-  readonly isGeneral?: true;
+  readonly path: Path;
+  readonly message: string; // What was expected and what was found
+  readonly rank?: number; // For an unknown field, or inside one: its position among the known fields of its object
+  readonly unknownIndex?: number; // With `rank`: index of the unknown field in the path
+  readonly rule?: string; // The violated keyword of the schema, for the log
+  readonly rules?: readonly string[]; // Ids of violated e-invoice rules
+  readonly isGeneral?: true; // For a general message, which is dropped if there is an error inside the value
 }
+
+export const NO_ERRORS: readonly ValidationError[] = [];
+
+/** An error with the ids of violated e-invoice rules; none without a message. */
+export const errorAt = (path: Path, message: string | undefined, ...rules: readonly string[]): readonly ValidationError[] =>
+  (message === undefined ? NO_ERRORS : [{ path, message, ...rules.length > 0 && { rules } }]);
 
 const MAX_QUOTED = 40;
 /** Control and format characters and lone surrogates, which break messages, log lines and terminals. */
@@ -37,29 +39,34 @@ export const quoteValue = (value: unknown): string => {
   return Array.isArray(value) ? 'an array' : 'an object';
 };
 
+/** Errors of a value that must be a text of 1 to `max` characters. */
+export const lengthErrors = (value: unknown, path: Path, max: number): readonly ValidationError[] => {
+  if (typeof value !== 'string') return errorAt(path, `Expected a string; got ${quoteValue(value)}.`);
+  const length = codePointCount(value);
+  return length > 0 && length <= max ? NO_ERRORS : errorAt(path, `Expected 1 to ${max} characters; got ${length}.`);
+};
+
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const MAX_KEY_LENGTH = 60;
 
-const shortened = (key: string): string => key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
-
-const printable = (key: string): string => shortened(key).replace(UNPRINTABLE, '');
-
 const pathStep = (segment: PathSegment, index: number): string => {
   if (typeof segment === 'number') return `[${segment}]`;
-  if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(printable(segment))}]`;
-  return index === 0 ? shortened(segment) : `.${shortened(segment)}`;
+  const name = segment.length > MAX_KEY_LENGTH ? `${segment.slice(0, MAX_KEY_LENGTH)}…` : segment;
+  if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(name.replace(UNPRINTABLE, ''))}]`;
+  return index === 0 ? name : `.${name}`;
 };
 
 /**
  * Formats a path, such as `lineItems[0].rate`. Keys that are not identifiers are quoted, and long ones truncated.
  * @see docs/errors.md
  */
-export const fieldPath = (path: readonly PathSegment[]): string => path.length === 0 ? 'body' : path.map(pathStep).join('');
+export const fieldPath = (path: Path): string => path.length === 0 ? 'body' : path.map(pathStep).join('');
 
 /** Maximum number of errors in a response. A client finds the others after fixing these. */
 export const MAX_DETAILS = 100;
 
-type JsonObject = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
+
 type Ranks = readonly number[];
 /** A missing field sorts after the fields that exist. */
 const AFTER_EXISTING_FIELDS = Number.MAX_SAFE_INTEGER;
@@ -81,7 +88,7 @@ const ranksOf = (fieldError: ValidationError, body: unknown): Ranks => {
     // Errors inside an unknown field keep their order.
     if (index > unknownIndex) return typeof segment === 'number' ? segment : 0;
     const rank = index === unknownIndex ? fieldError.rank ?? AFTER_EXISTING_FIELDS : rankOf(segment, parent);
-    parent = (parent as JsonObject | undefined)?.[segment];
+    parent = (parent as Fields | undefined)?.[segment];
     return rank;
   });
 };
@@ -135,49 +142,41 @@ export const toValidationError = (fieldErrors: readonly ValidationError[], body:
   return validationError(errors.map(toErrorDetail), errors.map(loggedField));
 };
 
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** Checks a tax. */
-export type TaxCheck = (tax: unknown, path: readonly PathSegment[]) => readonly ValidationError[];
-
-export const NO_ERRORS: readonly ValidationError[] = [];
+export type TaxCheck = (tax: unknown, path: Path) => readonly ValidationError[];
 
 /** Whether a value is an object or an array. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** A list as sent; empty if the value is no list. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Checks the line items that are objects, until there are 100 errors. */
 export const lineErrors = (
   { lineItems }: Fields, check: (line: Fields, index: number) => readonly ValidationError[],
 ): readonly ValidationError[] => {
-  const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
   const fieldErrors: ValidationError[] = [];
-  for (let index = 0; index < lines.length && fieldErrors.length < MAX_DETAILS; index += 1) {
-    const line = lines[index];
-    const found = isFields(line) ? check(line, index) : NO_ERRORS;
-    if (found.length > 0) fieldErrors.push(...found);
+  for (const [index, line] of listOf(lineItems).entries()) {
+    if (fieldErrors.length >= MAX_DETAILS) break;
+    if (isFields(line)) fieldErrors.push(...check(line, index));
   }
   return fieldErrors;
 };
 
-const errorsOfTax = (taxed: unknown, path: readonly PathSegment[], check: TaxCheck): readonly ValidationError[] => {
+const errorsOfTax = (taxed: unknown, path: Path, check: TaxCheck): readonly ValidationError[] => {
   const tax = isFields(taxed) ? taxed.tax : undefined;
   const taxPath = [...path, 'tax'];
   return Array.isArray(tax) ? tax.flatMap((entry, index) => check(entry, [...taxPath, index])) : check(tax, taxPath);
 };
 
 /** The charges of a document as sent, valid or not, each with its path. */
-export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unknown, path: readonly PathSegment[]])[] =>
-  (Array.isArray(charge)
-    ? charge.map((each: unknown, index) => [each, ['charge', index]] as const)
-    : [[charge, ['charge']] as const]);
+export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unknown, path: Path])[] =>
+  (Array.isArray(charge) ? charge.map((each: unknown, index) => [each, ['charge', index]] as const) : [[charge, ['charge']]]);
 
 /** Checks every tax of a request, until there are 100 errors on lines. An absent tax is checked as undefined. */
-export const taxErrors = (body: Fields, check: TaxCheck): readonly ValidationError[] => {
-  const deposits: readonly unknown[] = Array.isArray(body.deposits) ? body.deposits : [];
-  return [
-    ...errorsOfTax(body, [], check), ...errorsOfTax(body.shipping, ['shipping'], check),
-    ...chargesOf(body).flatMap(([charge, path]) => errorsOfTax(charge, path, check)),
-    ...deposits.flatMap((deposit, index) => errorsOfTax(deposit, ['deposits', index], check)),
-    ...lineErrors(body, (line, index) => (line.tax === undefined ? NO_ERRORS : errorsOfTax(line, ['lineItems', index], check))),
-  ];
-};
+export const taxErrors = (body: Fields, check: TaxCheck): readonly ValidationError[] => [
+  ...errorsOfTax(body, [], check), ...errorsOfTax(body.shipping, ['shipping'], check),
+  ...chargesOf(body).flatMap(([charge, path]) => errorsOfTax(charge, path, check)),
+  ...listOf(body.deposits).flatMap((deposit, index) => errorsOfTax(deposit, ['deposits', index], check)),
+  ...lineErrors(body, (line, index) => (line.tax === undefined ? NO_ERRORS : errorsOfTax(line, ['lineItems', index], check))),
+];

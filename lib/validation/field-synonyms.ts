@@ -2,20 +2,13 @@ import { plainName } from '../text/nearest-name.js';
 
 /** Names that other invoice APIs, programs and laws use for a field of a request. */
 export interface FieldSynonyms {
-  /** The objects that contain the names. `document` is the request itself. */
-  readonly in: string;
-  /** Our field, as a path below that object, or with a leading slash as a path of the request. */
-  readonly field: string;
-  /** Their names in camel case, separated by spaces. Case, hyphens and underscores are ignored. */
-  readonly names: string;
-  /** The part of our field that the value is, if not all of it. */
-  readonly part?: 'a line of' | 'the beginning of';
-  /** JSON to send instead of the value. */
-  readonly as?: string;
-  /** Another field that is then required, and its JSON. */
-  readonly also?: readonly [field: string, json: string];
-  /** A sentence after the hint. */
-  readonly note?: string;
+  readonly in: string; // The objects that contain the names. `document` is the request itself
+  readonly field: string; // Our field, as a path below that object, or with a leading slash as a path of the request
+  readonly names: string; // Their names in camel case, separated by spaces. Case, hyphens and underscores are ignored
+  readonly part?: 'a line of' | 'the beginning of'; // The part of our field that the value is, if not all of it
+  readonly as?: string; // JSON to send instead of the value
+  readonly also?: readonly [field: string, json: string]; // Another field that is then required, and its JSON
+  readonly note?: string; // A sentence after the hint
 }
 
 /** Longer than any name. */
@@ -202,9 +195,7 @@ const COLUMNS: readonly FieldSynonyms[] = [
   { in: 'columns', field: 'date', names: 'day' },
 ];
 
-/**
- * Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api.
- */
+/** Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api. */
 export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
   ...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS,
   ...COLUMNS,

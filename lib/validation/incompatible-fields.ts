@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { chargeErrors, depositErrors } from './tax-rules.js';
 import { documentTypeErrors, letterErrors, paymentTermErrors } from './document-rules.js';
-import { type Fields, isFields, type ValidationError } from './field-errors.js';
+import { errorAt, type Fields, isFields, type ValidationError } from './field-errors.js';
 
 /** Currencies and paper size that payment codes require. */
 const PAYMENT_CODES: Readonly<Record<string, { readonly currencies: readonly string[]; readonly paperSize?: string }>> = {
@@ -15,9 +15,7 @@ const paymentCodeErrors = ({ payment, currency = DEFAULT_CURRENCY, paperSize = '
     ...code.currencies.includes(String(currency)) ? [] : [code.currencies.join(' or ')],
     ...code.paperSize === undefined || code.paperSize === paperSize ? [] : [code.paperSize],
   ];
-  return requirements.length === 0
-    ? []
-    : [{ path: ['payment', 'qr'], message: `This payment code needs ${requirements.join(' and ')}.` }];
+  return requirements.length === 0 ? [] : errorAt(['payment', 'qr'], `This payment code needs ${requirements.join(' and ')}.`);
 };
 
 /** Fields that document type, currency or paper size do not allow, in a request without lines. */

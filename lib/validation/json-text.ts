@@ -59,14 +59,11 @@ export const exactNumberError = (value: number): string | undefined => {
 
 /** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns an error message, or undefined. */
 export const percentageError = (text: string): string | undefined => {
-  if (!/^\d+(\.\d+)?%$/.test(text)) {
-    if (/^-\d+(\.\d+)?%$/.test(text)) {
-      return 'Expected a percentage from 0% to 100%. '
-        + 'A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
-    }
-    const isBareNumber = /^\d+(\.\d+)?$/.test(text);
-    return `Expected ${isBareNumber ? 'an amount without quotes or ' : ''}a percentage such as "8.25%"`;
+  if (/^-\d+(\.\d+)?%$/.test(text)) {
+    return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
   }
+  if (/^\d+(\.\d+)?$/.test(text)) return 'Expected an amount without quotes or a percentage such as "8.25%"';
+  if (!/^\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage such as "8.25%"';
   if (Number(text.slice(0, -1)) > 100) return 'Expected a percentage from 0% to 100%';
   return hasTooManyDigits(text) ? `Expected at most ${MAX_DIGITS} significant digits` : undefined;
 };
@@ -83,8 +80,9 @@ const COLON = 0x3A;
 const END = -1;
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0A || code === 0x0D || code === 0x09;
-const isPunctuation = (code: number): boolean =>
-  code === COMMA || code === COLON || code === OPEN_LIST || code === OPEN_OBJECT || code === CLOSE_LIST || code === CLOSE_OBJECT;
+const isOpening = (code: number): boolean => code === OPEN_LIST || code === OPEN_OBJECT;
+const isClosing = (code: number): boolean => code === CLOSE_LIST || code === CLOSE_OBJECT;
+const isPunctuation = (code: number): boolean => code === COMMA || code === COLON || isOpening(code) || isClosing(code);
 
 /**
  * Splits a text into the tokens of JSON: brackets, commas and colons, strings, and what is between these, such as a
@@ -136,71 +134,48 @@ class JsonTokens {
 
 /** The size limits of a JSON text. */
 interface JsonLimits {
-  /** Nesting levels of arrays and objects, ≥ 0. */
-  readonly depth: number;
-  /** Commas between entries of all arrays and objects together. */
-  readonly entries: number;
-  /** Commas between the fields of one object. */
-  readonly fields: number;
+  readonly depth: number; // Nesting levels of arrays and objects, ≥ 0
+  readonly entries: number; // Commas between entries of all arrays and objects together
+  readonly fields: number; // Commas between the fields of one object
 }
 
-/** Counts brackets and commas. Objects have a limit of fields; entries of arrays count toward the total only. */
-class JsonSizeCounter {
-  readonly #limits: JsonLimits;
-  /** Commas so far in each open level. An array starts at minus infinity, so that it never reaches the limit of fields. */
-  readonly #fields: number[] = [];
-  #entries = 0;
-
-  constructor(limits: JsonLimits) { this.#limits = limits; }
-
-  /** Counts a token. Returns the limit that it exceeds, if any. */
-  count(code: number): keyof JsonLimits | undefined {
-    if (code === COMMA) return this.#next();
-    if (code === OPEN_LIST || code === OPEN_OBJECT) return this.#open(code);
-    if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#fields.pop();
-    return undefined;
-  }
-
-  #open(code: number): 'depth' | undefined {
-    this.#fields.push(code === OPEN_LIST ? -Infinity : 0);
-    return this.#fields.length > this.#limits.depth ? 'depth' : undefined;
-  }
-
-  #next(): 'entries' | 'fields' | undefined {
-    this.#entries += 1;
-    if (this.#entries > this.#limits.entries) return 'entries';
-    const level = this.#fields.length - 1;
-    const fields = (this.#fields[level] ?? -Infinity) + 1;
-    if (level >= 0) this.#fields[level] = fields;
-    return fields > this.#limits.fields ? 'fields' : undefined;
-  }
-}
+/** Counts a comma in the innermost open level. Returns the commas there so far. */
+const countComma = (levels: number[]): number => {
+  const commas = levels.pop();
+  if (commas === undefined) return 0;
+  levels.push(commas + 1);
+  return commas + 1;
+};
 
 /**
  * Finds the first limit that a JSON text exceeds, before it is parsed. It stops there, and the text need not be valid.
+ * Objects have a limit of fields; entries of arrays count toward the total only.
  * @returns undefined within the limits
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
-  const counter = new JsonSizeCounter(limits);
   const tokens = new JsonTokens(text);
+  // Commas so far in each open level. An array starts at minus infinity, so that it never reaches the limit of fields.
+  const levels: number[] = [];
+  let entries = 0;
   while (tokens.next() !== END) {
-    const exceeded = counter.count(tokens.code);
-    if (exceeded !== undefined) return exceeded;
+    if (isClosing(tokens.code)) levels.pop();
+    if (isOpening(tokens.code)) levels.push(tokens.code === OPEN_LIST ? -Infinity : 0);
+    if (levels.length > limits.depth) return 'depth';
+    if (tokens.code !== COMMA) continue;
+    entries += 1;
+    if (entries > limits.entries) return 'entries';
+    if (countComma(levels) > limits.fields) return 'fields';
   }
   return undefined;
 };
 
-/** Where a text stops being JSON, and what was expected there. */
-interface JsonSyntaxErrorPosition {
-  /** In UTF-16 units; the length of the text if it ends too early. */
-  readonly index: number;
-  readonly expected: string;
-}
-
 const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 
-/** Ends the check at the first error, at any depth. Not thrown outside this file. */
+/**
+ * Where a text stops being JSON, in UTF-16 units (its length if it ends too early), and what was expected there. Ends
+ * the check at the first error, at any depth. Not thrown outside this file.
+ */
 class JsonSyntaxError extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
@@ -284,12 +259,12 @@ class JsonSyntaxCheck {
  * @returns undefined for valid JSON
  * @see RFC 8259
  */
-export const locateJsonError = (text: string): JsonSyntaxErrorPosition | undefined => {
+export const locateJsonError = (text: string): JsonSyntaxError | undefined => {
   try {
     new JsonSyntaxCheck(text).body();
     return undefined;
   } catch (error) {
-    if (error instanceof JsonSyntaxError) return { index: error.index, expected: error.expected };
+    if (error instanceof JsonSyntaxError) return error;
     throw error;
   }
 };
@@ -346,9 +321,7 @@ export const malformedJsonError = (text: string): AppError => {
   const syntaxError = locateJsonError(text);
   if (!syntaxError) return bodyError('The body is not valid JSON.');
   const { index, expected } = syntaxError;
-  return bodyError(
-    `The body is not valid JSON: expected ${expected} at ${lineAndColumn(text, index)}, got ${characterAt(text, index)}.`,
-  );
+  return bodyError(`The body is not valid JSON: expected ${expected} at ${lineAndColumn(text, index)}, got ${characterAt(text, index)}.`);
 };
 
 /**

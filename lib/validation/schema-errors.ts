@@ -1,6 +1,9 @@
 import { codePointCount } from '../text/characters.js';
 import { nearestName } from '../text/nearest-name.js';
-import { firstPerField, isFields, MAX_DETAILS, type PathSegment, quoteValue, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOf, MAX_DETAILS, type Path, type PathSegment, quoteValue,
+  type ValidationError,
+} from './field-errors.js';
 import { minimalExample } from './unknown-fields.js';
 import { NATIONAL_REFERENCES } from '../identifiers/payment-references.js';
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
@@ -39,21 +42,18 @@ const objectHint = (type: 'object' | 'array', value: unknown, field: string): st
   return smallest === undefined ? '' : ` Send \`${smallest}\`.`;
 };
 
-const booleanHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
-
-const textHint = (value: unknown, field: string): string =>
-  (typeof value === 'number' && !NEVER_NUMERIC.test(field) ? ` Send it in quotes, "${value}".` : '');
-
-const typeHint = (type: unknown, value: unknown, field: string): string => {
-  if (value === null) return LEAVE_OUT_HINT;
-  if (type === 'number' || type === 'integer') return numberHint(value);
-  if (type === 'boolean') return booleanHint(value);
-  if (type === 'string') return textHint(value, field);
-  return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
+/** What to send instead of a value of another type, by the type that the field has. */
+const TYPE_HINTS: Readonly<Record<string, (value: unknown, field: string) => string>> = {
+  number: numberHint, integer: numberHint,
+  boolean: (value) => (value === 'true' || value === 'false' ? ' Send it without quotes.' : ''),
+  string: (value, field) => (typeof value === 'number' && !NEVER_NUMERIC.test(field) ? ` Send it in quotes, "${value}".` : ''),
+  object: (value, field) => objectHint('object', value, field), array: (value, field) => objectHint('array', value, field),
 };
 
-const describeType: Description = ({ params }, value, field) =>
-  `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value, field)}`;
+const describeType: Description = ({ params: { type } }, value, field) => {
+  const hint = value === null ? LEAVE_OUT_HINT : TYPE_HINTS[String(type)]?.(value, field) ?? '';
+  return `Expected ${TYPE_NAMES[String(type)] ?? 'another type'}; got ${quoteValue(value)}.${hint}`;
+};
 
 /** Fields with a currency code. An unknown code of three letters is not corrected to another one. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -73,9 +73,6 @@ const describeEnum: Description = ({ params }, value, field) => {
   return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
 };
 
-const describeLength: Description = ({ params }, value) =>
-  `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`;
-
 const countOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
 
 const DESCRIPTIONS: Readonly<Record<string, Description>> = {
@@ -83,9 +80,8 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   enum: describeEnum,
   required: () => 'This field is required.',
   minLength: () => 'Expected at least one visible character.',
-  maxLength: describeLength,
-  minItems: ({ params: { limit } }, value) =>
-    `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
+  maxLength: ({ params }, value) => `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`,
+  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
   maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
   minProperties: () => 'Expected at least one field; got none.',
@@ -105,28 +101,22 @@ const REFERENCE_KINDS = ['rf', 'qrr', ...NATIONAL_REFERENCES] as const;
 const REFERENCE_KIND_LIST = `\`${REFERENCE_KINDS.slice(0, -1).join('`, `')}\` or \`${REFERENCE_KINDS.at(-1) ?? ''}\``;
 
 /** Errors in a payment reference, which is a text or an object. */
-export const referenceErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
-  if (typeof value === 'string') {
-    return [{ path, message: `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.` }];
-  }
+export const referenceErrors = (value: unknown, path: Path): readonly ValidationError[] => {
+  if (typeof value === 'string') return errorAt(path, `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.`);
   const fields = isFields(value) && !Array.isArray(value) ? value : {};
-  const presentKinds = REFERENCE_KINDS.filter((name) => name in fields);
-  if (presentKinds.length === 0) {
-    return [{ path, message: `Expected a text, or an object with ${REFERENCE_KIND_LIST}; got ${quoteValue(value)}.` }];
-  }
-  if (presentKinds.length > 1) return [{ path, message: `Expected only one of ${REFERENCE_KIND_LIST}.` }];
-  return presentKinds.filter((name) => typeof fields[name] !== 'string')
-    .map((name) => ({ path: [...path, name], message: `Expected a string; got ${quoteValue(fields[name])}.` }));
+  const [kind, ...others] = REFERENCE_KINDS.filter((name) => name in fields);
+  if (kind === undefined) return errorAt(path, `Expected a text, or an object with ${REFERENCE_KIND_LIST}; got ${quoteValue(value)}.`);
+  if (others.length > 0) return errorAt(path, `Expected only one of ${REFERENCE_KIND_LIST}.`);
+  return stringErrors(fields[kind], [...path, kind]);
 };
 
-type Path = readonly PathSegment[];
-type AdjustmentFields = Readonly<Record<string, unknown>>;
 const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
 const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
 const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;
 const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
 
-const errorAt = (path: Path, message: string): readonly ValidationError[] => [{ path, message }];
+const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
+  (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
 const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonly ValidationError[] => {
   if (typeof value !== 'number') return errorAt(path, `Expected a number; got ${quoteValue(value)}.`);
@@ -141,66 +131,51 @@ const isDepositRate = ([first]: Path): boolean => first === 'deposits';
 /** A tax below 0 is a withholding. Discounts and the rates of deposits are not below 0. */
 const minPercent = (path: Path): number => (path.includes('tax') && !isDepositRate(path) ? -100 : 0);
 
-const textUpTo = (max: number) => (value: unknown, path: Path): readonly ValidationError[] => {
-  if (typeof value !== 'string') return errorAt(path, `Expected a string; got ${quoteValue(value)}.`);
-  const length = codePointCount(value);
-  return length > 0 && length <= max ? [] : errorAt(path, `Expected 1 to ${max} characters; got ${length}.`);
-};
-
 const categoryErrors = (value: unknown, path: Path): readonly ValidationError[] => {
   const allowedValues: readonly unknown[] = VAT_CATEGORIES;
-  return allowedValues.includes(value)
-    ? []
-    : errorAt(path, describeSchemaError({ keyword: 'enum', params: { allowedValues } }, value));
+  return allowedValues.includes(value) ? [] : errorAt(path, describeSchemaError({ keyword: 'enum', params: { allowedValues } }, value));
 };
-
-/** Reading the body checks the format of the code. */
-const codeErrors = (value: unknown, path: Path): readonly ValidationError[] =>
-  (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
 const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly ValidationError[]>> = {
   amount: (value, path) => numberErrors(value, path, Infinity),
   percent: (value, path) => numberErrors(value, path, 100, minPercent(path)),
-  label: textUpTo(MAX_LABEL_LENGTH),
+  label: (value, path) => lengthErrors(value, path, MAX_LABEL_LENGTH),
   category: categoryErrors,
-  reason: textUpTo(MAX_REASON_LENGTH),
-  reasonCode: codeErrors,
+  reason: (value, path) => lengthErrors(value, path, MAX_REASON_LENGTH),
+  reasonCode: stringErrors, // Reading the body checks the format of the code
   tax: (value, path) => adjustmentErrors(value, path),
 };
 
 /** Fields of a tax that a fixed amount cannot have. */
 const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
 
-const misplacedFieldErrors = (fields: AdjustmentFields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
+const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
   .filter((key) => key in fields && 'amount' in fields)
   .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
-/** The field of an adjustment, or of the list that it is in. */
-const fieldNameOf = (path: Path): PathSegment | undefined => path.findLast((segment) => typeof segment === 'string');
+/** The field of a value, or of the list that it is in. */
+const fieldNameOf = (path: Path): string | undefined => path.findLast((segment) => typeof segment === 'string');
 
 /** Fields that may be a list. */
 const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
 
 const mayBeList = (path: Path): boolean => LIST_FIELDS.includes(path.at(-1)) && !isDepositRate(path);
 
-const objectErrors = (fields: AdjustmentFields, path: Path, isShipping: boolean): readonly ValidationError[] => {
+const objectErrors = (fields: Fields, path: Path, isShipping: boolean): readonly ValidationError[] => {
   const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
   if (!isShipping && hasAmount === hasPercent) {
     return errorAt(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
   }
-  const invalidFieldErrors = [
-    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
-    ...misplacedFieldErrors(fields, path),
-  ];
   const lacksLabel = fieldNameOf(path) === 'charge' && !('label' in fields);
   return [
-    ...invalidFieldErrors,
+    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
+    ...misplacedFieldErrors(fields, path),
     ...isShipping && !hasAmount ? errorAt([...path, 'amount'], 'This field is required.') : [],
     ...lacksLabel ? errorAt([...path, 'label'], 'This field is required.') : [],
   ];
 };
 
-const expectedMessage = (field: PathSegment | undefined, path: Path): string => {
+const expectedMessage = (field: string | undefined, path: Path): string => {
   if (isDepositRate(path)) return 'Expected a percentage such as "19%", or an object with `percent`';
   if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
   if (field === 'charge') return 'Expected an object with `label` and `amount` or `percent`, or an array of these';
@@ -208,13 +183,12 @@ const expectedMessage = (field: PathSegment | undefined, path: Path): string => 
   return LIST_FIELDS.includes(field) ? `${singleMessage}, or an array of these` : singleMessage;
 };
 
-const textErrors = (text: string, path: Path, field: PathSegment | undefined): readonly ValidationError[] => {
+const textErrors = (text: string, path: Path, field: string | undefined): readonly ValidationError[] => {
   if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) {
     return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.`);
   }
-  return text.length > MAX_PERCENTAGE_LENGTH
-    ? errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`)
-    : [];
+  if (text.length <= MAX_PERCENTAGE_LENGTH) return [];
+  return errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`);
 };
 
 /**
@@ -227,26 +201,20 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
   const field = fieldNameOf(path);
   const mayBeAmount = field !== 'charge' && !isDepositRate(path);
   if (typeof value === 'number' && mayBeAmount) return numberErrors(value, path, Infinity);
-  if (Array.isArray(value) && mayBeList(path)) {
-    return value.flatMap((entry, index) => adjustmentErrors(entry, [...path, index]));
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return objectErrors(value as AdjustmentFields, path, field === 'shipping');
-  }
+  if (Array.isArray(value) && mayBeList(path)) return value.flatMap((entry, index) => adjustmentErrors(entry, [...path, index]));
+  if (isFields(value) && !Array.isArray(value)) return objectErrors(value, path, field === 'shipping');
   if (typeof value === 'string') return textErrors(value, path, field);
   return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(value)}.`);
 };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Lines per validator call, so that a body with all fields wrong creates fewer error objects at a time. */
 const LINES_PER_SLICE = 100;
 
 /** Paths contain only known fields, whose names need no JSON pointer escapes. */
-const segmentsOf = (pointer: string): readonly PathSegment[] =>
+const segmentsOf = (pointer: string): Path =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 
-const valueAt = (root: unknown, path: readonly PathSegment[]): unknown =>
+const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, segment) => (node as Fields | undefined)?.[segment], root);
 
 /** Whether the set has a path or one of its parents. */
@@ -258,15 +226,13 @@ const isInside = (pointer: string, pointers: ReadonlySet<string>): boolean => {
 };
 
 /** {@link columnErrors} describes columns, all together. */
-const isColumn = ([first]: readonly PathSegment[]): boolean => first === 'columns';
+const isColumn = ([first]: Path): boolean => first === 'columns';
 
 /** Errors in a value with alternatives: a payment reference, or a discount, charge, tax or shipping. */
-const alternativeErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
+const alternativeErrors = (value: unknown, path: Path): readonly ValidationError[] => {
   if (isColumn(path)) return [];
   return (path.at(-1) === 'reference' ? referenceErrors : adjustmentErrors)(value, path);
 };
-
-const lastName = (path: readonly PathSegment[]): string => path.findLast((segment) => typeof segment === 'string') ?? '';
 
 /** A rate of 0 is meant for a free item, and one below 0 for a credit. */
 const rateHint = (rate: number, quantity: unknown): string => {
@@ -275,7 +241,7 @@ const rateHint = (rate: number, quantity: unknown): string => {
   return ` For a credit, send \`quantity\` ${credited} and \`rate\` ${-rate}; for a reduction, a \`discount\`.`;
 };
 
-const hintFor = ({ keyword }: AjvError, value: unknown, path: readonly PathSegment[], root: unknown): string => {
+const hintFor = ({ keyword }: AjvError, value: unknown, path: Path, root: unknown): string => {
   if (keyword !== 'exclusiveMinimum' || typeof value !== 'number' || path.at(-1) !== 'rate') return '';
   return rateHint(value, valueAt(root, [...path.slice(0, -1), 'quantity']));
 };
@@ -283,17 +249,15 @@ const hintFor = ({ keyword }: AjvError, value: unknown, path: readonly PathSegme
 const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
+  const message = describeSchemaError(error, value, fieldNameOf(path));
   if (error.keyword === 'anyOf') {
     const fieldErrors = alternativeErrors(value, path);
     // A value that the schema rejects is rejected even without a description.
-    return fieldErrors.length > 0
-      ? fieldErrors
-      : [{ path: isColumn(path) ? ['columns'] : path, message: describeSchemaError(error, value, lastName(path)), isGeneral: true }];
+    return fieldErrors.length > 0 ? fieldErrors : [{ path: isColumn(path) ? ['columns'] : path, message, isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   return [{
-    path: [...path, ...missing], rule: error.keyword,
-    message: describeSchemaError(error, value, lastName(path)) + hintFor(error, value, path, root),
+    path: [...path, ...missing], rule: error.keyword, message: message + hintFor(error, value, path, root),
     // An object may be empty because its only field is unknown. The error of that field is more helpful.
     ...error.keyword === 'minProperties' && { isGeneral: true },
   }];
@@ -301,9 +265,10 @@ const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError
 
 /** One error per field. For a value with alternatives, one description replaces the errors of each alternative. */
 const toFieldErrors = (errors: readonly AjvError[], root: unknown): readonly ValidationError[] => {
-  const unionPointers = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
+  const pointersOf = (faults: string): ReadonlySet<string> =>
+    new Set(errors.filter(({ keyword }) => keyword === faults).map(({ instancePath }) => instancePath));
   // The allowed values are more helpful than their type.
-  const enumPointers = new Set(errors.filter((error) => error.keyword === 'enum').map((error) => error.instancePath));
+  const [unionPointers, enumPointers] = [pointersOf('anyOf'), pointersOf('enum')];
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
   const isReported = ({ keyword, instancePath }: AjvError): boolean =>
     !(keyword === 'type' && enumPointers.has(instancePath))
@@ -316,10 +281,8 @@ const schemaFaultsOf = (body: unknown): readonly AjvError[] =>
   validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 
 const withLineOffset = (fieldError: ValidationError, offset: number): ValidationError => {
-  const [list, index, ...rest] = fieldError.path;
-  return typeof list === 'string' && typeof index === 'number'
-    ? { ...fieldError, path: [list, index + offset, ...rest] }
-    : fieldError;
+  const [list = '', index, ...rest] = fieldError.path;
+  return typeof index === 'number' ? { ...fieldError, path: [list, index + offset, ...rest] } : fieldError;
 };
 
 const errorsOfLines = (lines: readonly unknown[], from: number): readonly ValidationError[] => {
@@ -330,7 +293,7 @@ const errorsOfLines = (lines: readonly unknown[], from: number): readonly Valida
 
 /** All schema errors of a body. Stops reading lines after 100 errors. */
 export const schemaErrors = (body: Fields): readonly ValidationError[] => {
-  const lines = Array.isArray(body.lineItems) ? body.lineItems as readonly unknown[] : [];
+  const lines = listOf(body.lineItems);
   const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;
   const fieldErrors = [...toFieldErrors(schemaFaultsOf(first), first)];
   for (let from = LINES_PER_SLICE; from < lines.length && fieldErrors.length < MAX_DETAILS; from += LINES_PER_SLICE) {

@@ -22,9 +22,7 @@ const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!
 
 const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && Number(digits) <= MAX_PORT;
 
-/**
- * Rejects hosts that browsers rewrite, such as 127.1 to 127.0.0.1, or do not accept, such as invalid Punycode.
- */
+/** Rejects hosts that browsers rewrite, such as 127.1 to 127.0.0.1, or do not accept, such as invalid Punycode. */
 const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
 
 /** Checks the part between `https://` and the path. */
@@ -33,9 +31,8 @@ const authorityError = (authority: string): string | undefined => {
   const [, host = '', port] = AUTHORITY.exec(authority) ?? [];
   if (host === '') return 'Expected an address with a host after https://, such as https://pay.example/118';
   if (port !== undefined && !isPort(port)) return 'Expected a port from 1 to 65535';
-  return isHost(host)
-    ? undefined
-    : 'Expected a host of letters, digits, hyphens and dots, such as pay.example (international names as xn--…)';
+  if (isHost(host)) return undefined;
+  return 'Expected a host of letters, digits, hyphens and dots, such as pay.example (international names as xn--…)';
 };
 
 const REST_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
@@ -55,10 +52,8 @@ export const httpsUrlError = (text: string): string | undefined => {
   return authorityError(authority) ?? (REST.test(text.slice(SCHEME.length + authority.length)) ? undefined : REST_ERROR);
 };
 
-const CACHED_TAGS = 500;
-
 /** Cached, because `Intl` is slow. */
-const isWellFormed = memoize(CACHED_TAGS, (tag: string): boolean => {
+const isWellFormed = memoize(500, (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
@@ -77,8 +72,7 @@ export const languageTagError = (text: string): string | undefined => {
 
 type StringFormat = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type FormatCheck = (text: string) => string | undefined;
-const format = (pattern: RegExp, expected: string): FormatCheck => (text) =>
-  (pattern.test(text) ? undefined : `Expected ${expected}`);
+const format = (pattern: RegExp, expected: string): FormatCheck => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
 
 const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
   bic: format(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters, such as BYLADEM1001'),

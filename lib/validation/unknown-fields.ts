@@ -1,6 +1,6 @@
 import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
-import { isFields, type PathSegment, quoteValue } from './field-errors.js';
-import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { isFields, type Path, quoteValue } from './field-errors.js';
+import { INVOICE_REQUEST_SHAPE, type Shape } from '../../schemas/generated/invoice-request-shape.js';
 import { memoize } from '../bounded-cache.js';
 import { nearestName, plainName } from '../text/nearest-name.js';
 import { COMPUTED_NAMES, FIELD_SYNONYMS, VAGUE_NAMES, type FieldSynonyms } from './field-synonyms.js';
@@ -79,17 +79,12 @@ export const minimalExample = (field: string, type: 'object' | 'array', sent?: u
   return type === 'array' ? `[${value}]` : value;
 };
 
-/** A field that an unknown name may mean. */
-interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
-  /** A path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
-  readonly field: string;
-}
+/** A field that an unknown name may mean, as a path from the request: `lineItems[].rate`, `precedingInvoices[0].number`. */
+type Meaning = Omit<FieldSynonyms, 'in' | 'names'>;
 
 interface UnknownField {
-  /** The object that contains it, such as `lineItems[].period`; empty for the request. */
-  readonly parentPath: string;
-  /** Its path in the request, with indexes. */
-  readonly path: readonly PathSegment[];
+  readonly parentPath: string; // The object that contains it, such as `lineItems[].period`; empty for the request
+  readonly path: Path; // In the request, with indexes
   readonly name: string;
   readonly value: unknown;
 }
@@ -112,7 +107,7 @@ const SEARCHED_BY_SYNONYM: readonly string[] = ['lineItems[]', 'payment'];
 const join = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
 
 /** A path without the indexes of lists. */
-export const pathWithoutIndexes = (path: readonly PathSegment[]): string => path.reduce<string>((parentPath, segment) =>
+export const pathWithoutIndexes = (path: Path): string => path.reduce<string>((parentPath, segment) =>
   (typeof segment === 'number' ? `${parentPath}[]` : join(parentPath, segment)), '');
 
 /** The structural schema of a field; undefined if there is no such field. Lists may have indexes. */
@@ -133,9 +128,8 @@ const kindOf = (value: unknown): Kind => {
 
 const acceptsKind = (field: string, kind: Kind): boolean => {
   const schema = schemaAt(field);
-  return kind === 'scalar'
-    ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined
-    : schema?.[kind] !== undefined;
+  if (kind !== 'scalar') return schema?.[kind] !== undefined;
+  return schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined;
 };
 
 /** The meanings whose field takes this kind of value. Else all for a scalar, or those that are a list or an object. */
@@ -162,7 +156,7 @@ const absolutePath = (parentPath: string, field: string): string => (field.start
 const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
 
 /** The meanings of synonyms in an object. */
-const synonymsIn = memoize<[parentPath: string], Index>(200, (parentPath) => indexOf(FIELD_SYNONYMS
+const synonymsIn = memoize(200, (parentPath: string) => indexOf(FIELD_SYNONYMS
   .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
   .flatMap((other) =>
     other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
@@ -181,7 +175,7 @@ const namesOf = (parentPath: string): readonly NamedMeaning[] => [
 const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
 
 /** The meanings of names outside their own object. */
-const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
+const namesFrom = memoize(2, (from: keyof typeof SEARCHED_OBJECTS) =>
   indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
 
 const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
@@ -189,9 +183,8 @@ const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
 /** Fields of the object itself in another case, with other separators, or in singular or plural. */
 const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const known = fieldsAt(parentPath);
-  const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
-  const samePlural = known.filter((field) =>
-    singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  const sameSpelling = known.filter((each) => plainName(each) === plainName(name));
+  const samePlural = known.filter((each) => singularOf(each) === singularOf(name) && acceptsKind(join(parentPath, each), kind));
   return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
 };
 
@@ -217,19 +210,15 @@ const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Mean
   return isOwn ? ownMeanings : meaningElsewhere(name, parentPath, kind);
 };
 
-const isKnownElsewhere = (name: string): boolean =>
-  namesFrom('request').has(plainName(name)) || namesFrom('objects').has(plainName(name));
-
 /** The field that a misspelt name means. A name that is correct elsewhere is not misspelt. */
 const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const nearest = isKnownElsewhere(name) ? undefined : nearestName(name, fieldsAt(parentPath));
+  const isKnownElsewhere = (['request', 'objects'] as const).some((from) => namesFrom(from).has(plainName(name)));
+  const nearest = isKnownElsewhere ? undefined : nearestName(name, fieldsAt(parentPath));
   return nearest !== undefined && acceptsKind(join(parentPath, nearest), kind) ? [{ field: join(parentPath, nearest) }] : [];
 };
 
-type FindMeanings = [name: string, parentPath: string, kind: Kind];
-
 /** The meanings of a name in an object. Cached, because many lines and invoices have the same unknown field. */
-const findMeanings = memoize<FindMeanings, readonly Meaning[]>(256, (name, parentPath, kind) => {
+const findMeanings = memoize(256, (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const meanings = meaningsOf(name, parentPath, kind);
   return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
 });
@@ -259,11 +248,10 @@ const toWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const MAX_SHOWN_VALUE = 40;
-
-const customField = ({ name, value }: UnknownField): string =>
-  `{"name": ${quoteValue(toWords(name))}, `
-  + `"value": ${typeof value === 'string' && value.length <= MAX_SHOWN_VALUE ? quoteValue(value) : '"…"'}}`;
+const customField = ({ name, value }: UnknownField): string => {
+  const shown = typeof value === 'string' && value.length <= MAX_SHOWN_LENGTH ? quoteValue(value) : '"…"';
+  return `{"name": ${quoteValue(toWords(name))}, "value": ${shown}}`;
+};
 
 /** JSON to send instead of the value, if the field takes another form. */
 const jsonValueOf = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
@@ -289,10 +277,9 @@ const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
   }
   const form = jsonValueOf(meaning, unknown);
   return [
-    ...meaning.part === undefined ? [] : [meaning.part], shownPath(meaning.field, unknown),
-    ...form === undefined ? [] : [`as \`${form}\``],
-    ...meaning.also === undefined ? [] : [`with \`${meaning.also[0]}\` ${meaning.also[1]}`],
-  ].join(' ').replace(/` (?=as|with)/g, '`, ');
+    meaning.part, shownPath(meaning.field, unknown), form && `as \`${form}\``,
+    meaning.also && `with \`${meaning.also[0]}\` ${meaning.also[1]}`,
+  ].filter((part) => part !== undefined).join(' ').replace(/` (?=as|with)/g, '`, ');
 };
 
 /** The free text that is printed instead of a party. */
@@ -310,41 +297,33 @@ const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownF
     return [`It needs \`${party}.address.country\`.`, ...instead];
   }
   const [printedField] = PRINTED_BY_CUSTOM_FIELDS.exec(field) ?? [];
-  return printedField === undefined
-    ? []
-    : [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
+  if (printedField === undefined) return [];
+  return [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
 };
 
-const taxNote = ({ field }: Meaning, { name, value }: UnknownField): readonly string[] =>
+const taxNote = ({ field }: Meaning, { name, value }: UnknownField): string | undefined =>
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && percentage(name, field, value) === undefined
-    ? ['A number is an amount; a percentage is a text, such as "19%".'] : []);
+    ? 'A number is an amount; a percentage is a text, such as "19%".' : undefined);
 
 /** Longer texts are not checked in a hint. */
 const MAX_TOKEN = 100;
 
-const formNote = (value: string, { form }: TextShape): readonly string[] => {
-  if (form === undefined || form === 'percentage' || value.length > MAX_TOKEN) return [];
-  const message = stringFormatError(value, form);
-  return message === undefined ? [] : [message];
-};
-
 /** Errors of the value in the suggested field, so that the client can fix both at once. */
-const valueNote = ({ field, as }: Meaning, { value }: UnknownField): readonly string[] => {
+const valueNote = ({ field, as }: Meaning, { value }: UnknownField): string | undefined => {
   const { text } = schemaAt(field) ?? {};
-  if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return [];
-  if (text === undefined) return NUMBER_PATTERN.test(value) ? ['Send it without quotes.'] : [];
-  return formNote(value, text);
+  if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return undefined;
+  if (text === undefined) return NUMBER_PATTERN.test(value) ? 'Send it without quotes.' : undefined;
+  const { form } = text;
+  return form === undefined || form === 'percentage' || value.length > MAX_TOKEN ? undefined : stringFormatError(value, form);
 };
 
-const hintNotesOf = (meaning: Meaning, unknown: UnknownField): readonly string[] => [
-  ...printingNotes(meaning, unknown), ...taxNote(meaning, unknown), ...valueNote(meaning, unknown),
-  ...meaning.note === undefined ? [] : [meaning.note],
-];
+const hintNotesOf = (meaning: Meaning, unknown: UnknownField): readonly (string | undefined)[] =>
+  [...printingNotes(meaning, unknown), taxNote(meaning, unknown), valueNote(meaning, unknown), meaning.note];
 
 const hintOf = (meanings: readonly Meaning[], unknown: UnknownField): string => {
   const phrases = meanings.map((meaning) => suggestionOf(meaning, unknown));
   const notes = meanings.length === 1 ? meanings.flatMap((meaning) => hintNotesOf(meaning, unknown)) : [];
-  return [`Unknown field; did you mean ${phrases.join(' or ')}?`, ...notes].join(' ');
+  return [`Unknown field; did you mean ${phrases.join(' or ')}?`, ...notes.filter((note) => note !== undefined)].join(' ');
 };
 
 const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string => {
@@ -359,7 +338,6 @@ export const describeUnknownField = (unknown: UnknownField): string => {
   if (name.length > MAX_NAME_LENGTH) return 'Unknown field.';
   const meanings = findMeanings(name, parentPath, kindOf(value));
   if (meanings.length > 0) return hintOf(meanings, unknown);
-  return isComputed(name, parentPath)
-    ? 'Unknown field; the service computes it. Leave it out.'
-    : onlyInOtherParty(name, parentPath, kindOf(value));
+  if (isComputed(name, parentPath)) return 'Unknown field; the service computes it. Leave it out.';
+  return onlyInOtherParty(name, parentPath, kindOf(value));
 };

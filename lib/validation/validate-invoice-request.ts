@@ -1,7 +1,8 @@
 import { AppError, validationError } from '../errors.js';
 import { type Picture, readPicture } from '../pictures/read-picture.js';
 import {
-  isFields, MAX_DETAILS, type PathSegment, quoteValue, toValidationError, type ValidationError,
+  errorAt, type Fields, isFields, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
+  type ValidationError,
 } from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
 import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
@@ -33,9 +34,7 @@ export const pictureReader = (): PictureReader => {
 };
 
 /** Reads the picture at a path. */
-export const readPictureAt = (
-  path: ValidationError['path'], dataUrl: unknown, read: PictureReader, maxPx?: number,
-): ReadPicture => {
+export const readPictureAt = (path: Path, dataUrl: unknown, read: PictureReader, maxPx?: number): ReadPicture => {
   if (typeof dataUrl !== 'string') return { fieldErrors: [] };
   try {
     return { picture: read(dataUrl, maxPx), fieldErrors: [] };
@@ -44,8 +43,6 @@ export const readPictureAt = (
     return { fieldErrors: error.details.map(({ message }) => ({ path, message })) };
   }
 };
-
-export const readLogo = (logo: unknown, read: PictureReader = readPicture): ReadPicture => readPictureAt(['logo'], logo, read);
 
 /** Limits of the pictures of signatures: pixels per side, and bytes of all together. */
 const MAX_SIGNATURE_PX = 1_000;
@@ -56,39 +53,24 @@ interface ReadSignatures {
   readonly fieldErrors: readonly ValidationError[];
 }
 
-const NO_SIGNATURES: ReadSignatures = { fieldErrors: [] };
-
-const sizeErrors = (pictures: readonly (Picture | undefined)[]): readonly ValidationError[] => {
-  const bytes = pictures.reduce((sum, picture) => sum + (picture?.bytes.length ?? 0), 0);
-  if (bytes <= MAX_SIGNATURE_BYTES) return [];
+const sizeErrors = (pictures: readonly ReadPicture[]): readonly ValidationError[] => {
+  const bytes = pictures.reduce((sum, { picture }) => sum + (picture?.bytes.length ?? 0), 0);
   const limit = `${MAX_SIGNATURE_BYTES / 1024} KiB, ${MAX_SIGNATURE_BYTES} bytes`;
-  const message = `The pictures may have together at most ${limit}; these have ${bytes}.`;
-  return [{ path: ['signatures'], message }];
+  return bytes <= MAX_SIGNATURE_BYTES ? NO_ERRORS
+    : errorAt(['signatures'], `The pictures may have together at most ${limit}; these have ${bytes}.`);
 };
 
 /** Reads the pictures of signatures. See docs/documents.md#signatures. */
 export const readSignatures = (signatures: unknown, reader: PictureReader = readPicture): ReadSignatures => {
-  if (!Array.isArray(signatures)) return NO_SIGNATURES;
-  const read = signatures.map((signature: unknown, index) => (isFields(signature)
-    ? readPictureAt(['signatures', index, 'image'], signature.image, reader, MAX_SIGNATURE_PX)
-    : NO_SIGNATURES));
-  const pictures = read.map((signature) => ('picture' in signature ? signature.picture : undefined));
+  if (!Array.isArray(signatures)) return { fieldErrors: NO_ERRORS };
+  const pictures = signatures.map((signature: unknown, index) =>
+    readPictureAt(['signatures', index, 'image'], isFields(signature) ? signature.image : undefined, reader, MAX_SIGNATURE_PX));
   return {
     signatures: signatures.map((signature: object, index) =>
-      ({ ...signature, ...pictures[index] && { image: pictures[index] } })),
-    fieldErrors: [...read.flatMap(({ fieldErrors }) => fieldErrors), ...sizeErrors(pictures)],
+      ({ ...signature, ...pictures[index]?.picture && { image: pictures[index].picture } })),
+    fieldErrors: [...pictures.flatMap(({ fieldErrors }) => fieldErrors), ...sizeErrors(pictures)],
   };
 };
-
-/** A body reduced to known fields, with the errors found on the way. */
-interface ReadBody {
-  /** A copy with known fields only, in the order of the body, with normalised texts. */
-  readonly value: unknown;
-  /** In the order of the body, at most 100. */
-  readonly fieldErrors: readonly ValidationError[];
-}
-
-type FieldSchemas = Readonly<Record<string, Shape>>;
 
 /** State of the walk through a body. It is mutable, so that a valid field costs no allocation. */
 interface BodyWalk {
@@ -185,9 +167,7 @@ const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyW
   walk.path.pop();
 };
 
-const isOmitted = (value: unknown, schema: Shape): boolean => value === '' && schema.text?.empty === 'absent';
-
-const readObject = (object: object, fields: FieldSchemas, walk: BodyWalk): Readonly<Record<string, unknown>> => {
+const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, walk: BodyWalk): Fields => {
   const copy: Record<string, unknown> = {};
   let rank = 0;
   let unknown = 0;
@@ -195,12 +175,12 @@ const readObject = (object: object, fields: FieldSchemas, walk: BodyWalk): Reado
     // Own names only, so that `__proto__` and `constructor` are unknown fields.
     const schema = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!schema) {
-      addUnknownField(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
+      addUnknownField(key, object[key], rank - 1 / (unknown + 2), walk);
       unknown += 1;
       continue;
     }
-    const value = readAt((object as Readonly<Record<string, unknown>>)[key], schema, key, walk);
-    if (isOmitted(value, schema)) continue;
+    const value = readAt(object[key], schema, key, walk);
+    if (value === '' && schema.text?.empty === 'absent') continue;
     copy[key] = value;
     rank += 1;
   }
@@ -210,7 +190,7 @@ const readObject = (object: object, fields: FieldSchemas, walk: BodyWalk): Reado
 const readValue = (value: unknown, schema: Shape, walk: BodyWalk): unknown => {
   if (typeof value === 'string') return schema.text ? readText(value, schema.text, walk) : value;
   if (typeof value === 'number') return readNumber(value, walk);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isFields(value)) return value;
   if (Array.isArray(value)) return readList(value, schema, walk);
   if (value instanceof InexactNumber) return readInexactNumber(value, walk);
   return schema.fields ? readObject(value, schema.fields, walk) : {};
@@ -227,16 +207,17 @@ const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyW
  * Copies the known fields of a parsed body. Unknown fields are reported, and read only if their names are synonyms of
  * an object or list. Arrays that are too long are not read. An unexpected array or object becomes empty, so that the
  * schema rejects it.
+ * @returns `value`: the copy, in the order of the body, with normalised texts; `fieldErrors`: at most 100
  */
-export const readBody = (body: object, schema: Shape): ReadBody => {
+export const readBody = (
+  body: object, schema: Shape,
+): { readonly value: unknown; readonly fieldErrors: readonly ValidationError[] } => {
   const walk: BodyWalk = { path: [], fieldErrors: [] };
   return { value: readValue(body, schema, walk), fieldErrors: walk.fieldErrors };
 };
 
-type RequestFields = Readonly<Record<string, unknown>>;
-
 const asObject = (body: unknown): object => {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  if (isFields(body) && !Array.isArray(body)) return body;
   const message = body === null
     ? 'The body is empty (null); send a JSON object that describes an invoice.'
     : `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.`;
@@ -245,11 +226,12 @@ const asObject = (body: unknown): object => {
 
 /** Validates a body, with further checks of the endpoint. */
 const validated = (
-  body: unknown, endpointErrors: (copy: RequestFields) => readonly ValidationError[], read: PictureReader = readPicture,
+  body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
   const { value, fieldErrors } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
-  const copy = value as RequestFields;
-  const [logo, { signatures, fieldErrors: signatureErrors }] = [readLogo(copy.logo, read), readSignatures(copy.signatures, read)];
+  const copy = value as Fields;
+  const logo = readPictureAt(['logo'], copy.logo, read);
+  const { signatures, fieldErrors: signatureErrors } = readSignatures(copy.signatures, read);
   const errors = [
     ...fieldErrors, ...logo.fieldErrors, ...signatureErrors,
     ...structuredDataErrors(copy), ...columnErrors(copy), ...attachmentErrors(copy),
@@ -263,9 +245,8 @@ const validated = (
   return { ...copy, ...pictures } as unknown as ValidRequest;
 };
 
-const missingEInvoiceErrors = (copy: RequestFields): readonly ValidationError[] => ('eInvoice' in copy ? [] : [
-  { path: ['eInvoice'], message: 'This field is required: it names the format of the XML, such as {"format": "xrechnung"}.' },
-]);
+const missingEInvoiceErrors = (copy: Fields): readonly ValidationError[] => ('eInvoice' in copy ? NO_ERRORS
+  : errorAt(['eInvoice'], 'This field is required: it names the format of the XML, such as {"format": "xrechnung"}.'));
 
 /**
  * Validates a body and returns a copy of its known fields, with normalised texts and its pictures read.

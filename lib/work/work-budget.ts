@@ -93,14 +93,10 @@ export class WorkBudget {
   constructor(private limit = WORK_LIMIT) {}
 
   /** Nanoseconds debited so far. */
-  get spent(): number {
-    return this.#spent;
-  }
+  get spent(): number { return this.#spent; }
 
   /** Raises the limit after the request is counted. */
-  admit(): void {
-    this.limit = WORK_LIMIT;
-  }
+  admit(): void { this.limit = WORK_LIMIT; }
 
   /**
    * Debits operations.
@@ -125,11 +121,8 @@ export class WorkBudget {
     this.#nextSample += points * SAMPLE_INTERVAL;
     const name = field?.replace(INDEX, '[]');
     if (name !== undefined) this.#points.set(name, (this.#points.get(name) ?? 0) + points);
-    if (this.#spent > this.limit) throw new WorkExceeded(this.#costliest());
-  }
-
-  #costliest(): string {
-    const [first] = [...this.#points].sort(([, one], [, other]) => other - one);
-    return first?.[0] ?? 'lineItems';
+    if (this.#spent <= this.limit) return;
+    const [costliest] = [...this.#points].sort(([, one], [, other]) => other - one);
+    throw new WorkExceeded(costliest?.[0] ?? 'lineItems');
   }
 }

@@ -4,16 +4,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const entityOf = (character: string): string => required(ENTITIES[character], 'entity');
 
-/**
- * Escapes element content.
- * @param text only characters that XML 1.0 allows
- */
+/** Escapes element content, which has only characters that XML 1.0 allows. */
 export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replace(/[&<>]/g, entityOf) : text);
 
-/**
- * Escapes an attribute value in double quotes.
- * @param text one line, only characters that XML 1.0 allows
- */
+/** Escapes an attribute value in double quotes: one line, with only characters that XML 1.0 allows. */
 export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, entityOf);
 
 /** A quick check: most texts have neither characters to escape nor control characters. */

@@ -5,11 +5,8 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 interface ElementOptions {
   readonly attributes?: Attributes;
-  /** Whether to write the element even if it is empty. */
-  readonly isRequired?: boolean;
+  readonly isRequired?: boolean; // Whether to write the element even if it is empty
 }
-
-const NO_OPTIONS: ElementOptions = {};
 
 const contentOf = (name: string, text: string): string => {
   if (needsNoEscaping(text)) return text;
@@ -17,16 +14,12 @@ const contentOf = (name: string, text: string): string => {
   return escapeText(text);
 };
 
-/**
- * Characters. A longer text takes twice the time, because its parts outlive the garbage collector's young generation.
- */
+/** Characters. A longer text takes twice the time, because its parts outlive the garbage collector's young generation. */
 const ENCODE_AT = 65_536;
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
 const attributesOf = (attributes: Attributes | undefined): string => {
+  if (attributes === undefined) return '';
   let written = '';
-  if (attributes === undefined) return written;
   for (const name of Object.keys(attributes)) {
     const value = attributes[name];
     if (value !== undefined) written += ` ${name}="${escapeAttribute(value)}"`;
@@ -41,12 +34,12 @@ const attributesOf = (attributes: Attributes | undefined): string => {
 export class XmlWriter {
   readonly #encoded: Uint8Array[] = [];
   /** Text that is not encoded yet. */
-  #xml = DECLARATION;
+  #xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
   /** Start tags that are not written yet, outermost first. */
   readonly #pendingTags: string[] = [];
 
   /** @param content writes the children. If it writes nothing, the element is left out. */
-  element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = NO_OPTIONS): void {
+  element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = {}): void {
     const depth = this.#pendingTags.push(`<${name}${attributesOf(attributes)}>`);
     content();
     if (this.#pendingTags.length < depth) {
@@ -70,6 +63,11 @@ export class XmlWriter {
     this.#writeStartTags();
     this.#xml += `<${name}${attributesOf(attributes)}>${content}</${name}>`;
     if (this.#xml.length > ENCODE_AT) this.#encode();
+  }
+
+  /** Writes several elements with text only, by name, in their order. See {@link leaf}. */
+  leaves(texts: Readonly<Record<string, string | undefined>>): void {
+    for (const name of Object.keys(texts)) this.leaf(name, texts[name]);
   }
 
   /** UTF-8. */

@@ -14,15 +14,11 @@ import { specificationOf, type Specification } from '../targets/target-form.js';
 const GTIN_SCHEME = '0160';
 const product = ({ xml }: Draft, line: Line): void => xml.element('ram:SpecifiedTradeProduct', () => {
   xml.leaf('ram:GlobalID', line.gtin, { schemeID: GTIN_SCHEME });
-  xml.leaf('ram:SellerAssignedID', line.sku);
-  xml.leaf('ram:BuyerAssignedID', line.buyerSku);
-  xml.leaf('ram:Name', line.name);
-  xml.leaf('ram:Description', line.description);
-  for (const attribute of line.attributes) {
-    xml.element('ram:ApplicableProductCharacteristic', () => {
-      xml.leaf('ram:Description', attribute.name);
-      xml.leaf('ram:Value', attribute.value);
-    });
+  xml.leaves({
+    'ram:SellerAssignedID': line.sku, 'ram:BuyerAssignedID': line.buyerSku, 'ram:Name': line.name, 'ram:Description': line.description,
+  });
+  for (const { name, value } of line.attributes) {
+    xml.element('ram:ApplicableProductCharacteristic', () => xml.leaves({ 'ram:Description': name, 'ram:Value': value }));
   }
   for (const { code, scheme, version } of line.classifications) {
     xml.element('ram:DesignatedProductClassification', () => xml.leaf('ram:ClassCode', code, { listID: scheme, listVersionID: version }));
@@ -57,21 +53,18 @@ const lineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ra
   draft.xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => draft.xml.leaf('ram:ID', line.accounting));
 });
 
-/** BT-126, BT-X-304 and BT-X-8. */
-const lineIds = ({ xml }: Draft, id: string, parent: string | undefined, status: string | undefined): void => {
-  xml.leaf('ram:LineID', id);
-  xml.leaf('ram:ParentLineID', parent);
-  xml.leaf('ram:LineStatusReasonCode', status);
-};
+/** BT-126, BT-X-304, BT-X-8 and BT-127. */
+const lineDocument = ({ xml }: Draft, id: string, parent?: string, status?: string, note?: string): void =>
+  xml.element('ram:AssociatedDocumentLineDocument', () => {
+    xml.leaves({ 'ram:LineID': id, 'ram:ParentLineID': parent, 'ram:LineStatusReasonCode': status });
+    xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', note));
+  });
 
 /** BG-25. Positions begin at 1; `parent` is the id of the section. */
 const lineItem = (draft: Draft, line: Line, position: number, parent?: string): void => {
   const { xml } = draft;
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
-    xml.element('ram:AssociatedDocumentLineDocument', () => {
-      lineIds(draft, String(position), parent, parent && 'DETAIL');
-      xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', line.note));
-    });
+    lineDocument(draft, String(position), parent, parent && 'DETAIL', line.note);
     product(draft, line);
     lineAgreement(draft, line);
     xml.element('ram:SpecifiedLineTradeDelivery', () => xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode }));
@@ -84,10 +77,8 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
   const { xml } = draft;
   const isText = row.kind === 'text';
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
-    xml.element('ram:AssociatedDocumentLineDocument', () => {
-      lineIds(draft, row.id, isText ? row.parent : undefined, isText ? 'INFORMATION' : 'GROUP');
-      xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', isText ? row.note : undefined));
-    });
+    if (isText) lineDocument(draft, row.id, row.parent, 'INFORMATION', row.note);
+    else lineDocument(draft, row.id, undefined, 'GROUP');
     xml.element('ram:SpecifiedTradeProduct', () => xml.leaf('ram:Name', row.name));
     xml.element('ram:SpecifiedLineTradeSettlement', () => lineTotal(draft, isText ? 0n : row.netAmount));
   });
@@ -144,10 +135,8 @@ export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
 const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
   xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
     xml.leaf('ram:TypeCode', means);
-    xml.element('ram:ApplicableTradeSettlementFinancialCard', () => {
-      xml.leaf('ram:ID', card?.lastDigits);
-      xml.leaf('ram:CardholderName', card?.holder);
-    });
+    xml.element('ram:ApplicableTradeSettlementFinancialCard', () =>
+      xml.leaves({ 'ram:ID': card?.lastDigits, 'ram:CardholderName': card?.holder }));
     xml.element('ram:PayerPartyDebtorFinancialAccount', () => xml.leaf('ram:IBANID', mandate?.debtorIban));
     xml.element('ram:PayeePartyCreditorFinancialAccount', () => {
       if (account?.isIban === true) xml.leaf('ram:IBANID', account.id);
@@ -203,9 +192,7 @@ const invoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice)
 const advance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:SpecifiedAdvancePayment', () => {
   amount(draft, 'ram:PaidAmount', paid.amount);
   date(draft, 'ram:FormattedReceivedDateTime', paid.paidDate, 'qdt');
-  for (const tax of paid.taxes) {
-    vat(draft, 'ram:IncludedTradeTax', tax.vat, () => amount(draft, 'ram:CalculatedAmount', tax.amount));
-  }
+  for (const tax of paid.taxes) vat(draft, 'ram:IncludedTradeTax', tax.vat, () => amount(draft, 'ram:CalculatedAmount', tax.amount));
   invoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
 });
 
@@ -258,10 +245,7 @@ const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm
   draft.xml.leaf('ram:TypeCode', invoice.typeCode);
   date(draft, 'ram:IssueDateTime', invoice.date);
   for (const { text, code } of invoice.notes) {
-    draft.xml.element('ram:IncludedNote', () => {
-      draft.xml.leaf('ram:Content', text);
-      draft.xml.leaf('ram:SubjectCode', code);
-    });
+    draft.xml.element('ram:IncludedNote', () => draft.xml.leaves({ 'ram:Content': text, 'ram:SubjectCode': code }));
   }
 });
 
@@ -271,9 +255,7 @@ const reference = ({ xml }: Draft, name: string, id: string | undefined): void =
 /** BG-24. */
 const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
   xml.element('ram:AdditionalReferencedDocument', () => {
-    xml.leaf('ram:IssuerAssignedID', id);
-    xml.leaf('ram:TypeCode', ATTACHMENT_TYPE);
-    xml.leaf('ram:Name', description);
+    xml.leaves({ 'ram:IssuerAssignedID': id, 'ram:TypeCode': ATTACHMENT_TYPE, 'ram:Name': description });
     xml.leaf('ram:AttachmentBinaryObject', content, { mimeCode: mediaType, filename: fileName });
   });
 
@@ -289,10 +271,8 @@ const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('
   additionalReference(draft, 'tender', references.tender === undefined ? undefined : { id: references.tender });
   additionalReference(draft, 'object', references.object);
   for (const each of invoice.attachments) attachment(draft, each);
-  draft.xml.element('ram:SpecifiedProcuringProject', () => {
-    draft.xml.leaf('ram:ID', references.project);
-    draft.xml.leaf('ram:Name', references.project && PROJECT_NAME);
-  });
+  draft.xml.element('ram:SpecifiedProcuringProject', () =>
+    draft.xml.leaves({ 'ram:ID': references.project, 'ram:Name': references.project && PROJECT_NAME }));
 });
 
 const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeDelivery', () => {

@@ -5,8 +5,7 @@ import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 /** The XML document being written. */
 export interface Draft {
   readonly xml: XmlWriter;
-  /** Decimals of each amount. */
-  readonly digits: number;
+  readonly digits: number; // Decimals of each amount
 }
 
 /** UNTDID 2379: YYYYMMDD. */
@@ -17,9 +16,8 @@ export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits |
   xml.leaf(name, value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits));
 
 /** An element with a date, `YYYY-MM-DD`. References to other documents use the prefix `qdt`. */
-export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void => xml.element(name, () => {
-  xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT);
-});
+export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void =>
+  xml.element(name, () => xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT));
 
 /** An identifier with the code of its scheme, if it has one. */
 export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
@@ -31,11 +29,8 @@ const DOCUMENT_TYPES = { tender: '50', object: '130' } as const;
 /** BT-17, 18, 128. */
 export const additionalReference = ({ xml }: Draft, type: keyof typeof DOCUMENT_TYPES, value: Identifier | undefined): void => {
   if (value === undefined) return;
-  xml.element('ram:AdditionalReferencedDocument', () => {
-    xml.leaf('ram:IssuerAssignedID', value.id);
-    xml.leaf('ram:TypeCode', DOCUMENT_TYPES[type]);
-    xml.leaf('ram:ReferenceTypeCode', value.scheme);
-  });
+  xml.element('ram:AdditionalReferencedDocument', () =>
+    xml.leaves({ 'ram:IssuerAssignedID': value.id, 'ram:TypeCode': DOCUMENT_TYPES[type], 'ram:ReferenceTypeCode': value.scheme }));
 };
 
 /** BG-14, 26. */

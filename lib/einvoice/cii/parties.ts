@@ -13,15 +13,10 @@ const contact = ({ xml }: Draft, value: Contact = {}): void => xml.element('ram:
   xml.element('ram:EmailURIUniversalCommunication', () => xml.leaf('ram:URIID', value.email));
 });
 
-const address = ({ xml }: Draft, value: Partial<Address> = {}): void => xml.element('ram:PostalTradeAddress', () => {
-  xml.leaf('ram:PostcodeCode', value.postalCode);
-  xml.leaf('ram:LineOne', value.line1);
-  xml.leaf('ram:LineTwo', value.line2);
-  xml.leaf('ram:LineThree', value.line3);
-  xml.leaf('ram:CityName', value.city);
-  xml.leaf('ram:CountryID', value.country);
-  xml.leaf('ram:CountrySubDivisionName', value.region);
-});
+const address = ({ xml }: Draft, value: Partial<Address> = {}): void => xml.element('ram:PostalTradeAddress', () => xml.leaves({
+  'ram:PostcodeCode': value.postalCode, 'ram:LineOne': value.line1, 'ram:LineTwo': value.line2, 'ram:LineThree': value.line3,
+  'ram:CityName': value.city, 'ram:CountryID': value.country, 'ram:CountrySubDivisionName': value.region,
+}));
 
 const legalOrganization = (draft: Draft, legalId: Identifier | undefined, tradingName?: string): void => draft.xml.element('ram:SpecifiedLegalOrganization', () => {
   identifier(draft, 'ram:ID', legalId);

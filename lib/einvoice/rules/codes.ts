@@ -1,6 +1,6 @@
 import { fieldOfLine } from '../../invoice/lines.js';
 import { type CodeList, isListed } from '../code-lists.js';
-import type { Line, Violation } from '../model.js';
+import type { Line } from '../model.js';
 import { nearestUnit } from '../units.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
 import { writtenNotes } from '../xml-texts.js';
@@ -9,33 +9,31 @@ import { writtenNotes } from '../xml-texts.js';
 type RequestCode = readonly [field: string, code: string | undefined];
 
 /** Codes of one member of all lines. Creates no paths for lines without a code, because most have none. */
-const onLines = (
-  { invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined,
-): readonly RequestCode[] =>
-  invoice.lines.flatMap((line, index) => {
+const onLines = (input: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
+  input.invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
-    return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
+    return code === undefined ? [] : [[`${fieldOfLine(input.given, index)}.${name}`, code] as const];
   });
-
-/** The message after the unknown code and "is not". */
-type Explanation = string | ((code: string) => string);
 
 type CodesOf = (input: RuleInput) => readonly RequestCode[];
 
-const mustBeListed = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
-  codesOf(input).flatMap(([field, code]): readonly Violation[] => (code === undefined || isListed(list, code)
-    ? NO_VIOLATIONS
-    : violation(field, `"${code}" is not ${typeof explanation === 'string' ? explanation : explanation(code)}`, rule)));
+/** @param explanation the message after the unknown code and "is not" */
+const mustBeListed = (list: CodeList, rule: string, explanation: (code: string) => string, codesOf: CodesOf): Rule => (input) =>
+  codesOf(input).flatMap(([field, code]) => (code === undefined || isListed(list, code)
+    ? NO_VIOLATIONS : violation(field, `"${code}" is not ${explanation(code)}`, rule)));
 
 /** Rejects codes of EN 16931 that a format's older lists do not have yet. */
-export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (input) =>
-  codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS : violation(field,
-    `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, ...rules)));
+export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, rule: string): Rule => (input) =>
+  codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS
+    : violation(field, `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, rule)));
 
 /** Common wrong country codes, and the right ones. */
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
-const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave `scheme` out.';
+/** The explanation of a code that is not in a list. */
+const notIn = (list: string, example: string, otherwise = '') => (): string =>
+  `${list}. Send a code of that list, such as ${example}${otherwise}.`;
+const notIcd = (example: string) => notIn('a scheme of ISO 6523', example, ', or leave `scheme` out');
 
 const notCountry = (code: string): string =>
   `a country code of ISO 3166-1. Send ${COMMON_MISTAKES[code] === undefined ? 'two capital letters, such as "DE"' : `"${COMMON_MISTAKES[code]}"`}.`;
@@ -68,38 +66,21 @@ export const CODE_FIELDS = {
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, CodesOf>>;
 
-const partyIds = mustBeListed('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
-
-const legalIds = mustBeListed('icd', 'BR-CL-11',
-  'a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave `scheme` out.',
-  CODE_FIELDS.legalIds);
-
-const locationIds = mustBeListed('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
-
+const partyIds = mustBeListed('icd', 'BR-CL-10', notIcd('0088 for a GLN'), CODE_FIELDS.partyIds);
+const legalIds = mustBeListed('icd', 'BR-CL-11', notIcd('0002 for a French SIREN'), CODE_FIELDS.legalIds);
+const locationIds = mustBeListed('icd', 'BR-CL-26', notIcd('0088 for a GLN'), CODE_FIELDS.locationIds);
 const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
-  'a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.',
-  CODE_FIELDS.electronicAddresses);
-
-const noteSubjects = mustBeListed('textSubject', 'BR-CL-08',
-  'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
+  notIn('a scheme of electronic addresses (EAS)', 'EM for e-mail or 9930 for a German VAT identifier'), CODE_FIELDS.electronicAddresses);
+const noteSubjects = mustBeListed('textSubject', 'BR-CL-08', notIn('a subject code of notes (UNTDID 4451)', 'AAI', ', or leave it out'),
   ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
-
 const objects = mustBeListed('referenceKind', 'BR-CL-07',
-  'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',
-  CODE_FIELDS.objects);
-
+  notIn('a kind of reference (UNTDID 1153)', 'ABT', ', or leave `scheme` out'), CODE_FIELDS.objects);
 const classifications = mustBeListed('itemClassification', 'BR-CL-13',
-  'a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.',
-  CODE_FIELDS.classifications);
-
+  notIn('a classification of items (UNTDID 7143)', 'STI for CPV'), CODE_FIELDS.classifications);
 const exemptions = mustBeListed('vatex', 'BR-CL-22',
-  'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
-  CODE_FIELDS.exemptions);
+  notIn('a reason for a VAT exemption (VATEX)', 'VATEX-EU-132', ', or a `reason` instead'), CODE_FIELDS.exemptions);
 
-/**
- * Maximum number of suggestions for unknown units. Each search compares all known words, and an invoice may have
- * thousands of unknown units.
- */
+/** Of unknown units. Each search compares all known words, and an invoice may have thousands of unknown units. */
 const MAX_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {
@@ -112,11 +93,12 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 const units: Rule = ({ invoice, given, target }) => {
   if (!supports(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
-  return unknown.flatMap((index, order): readonly Violation[] => {
+  return unknown.flatMap((index, order) => {
     const { unit = '', unitCode: code } = given.lineItems[index] ?? {};
-    return code === undefined
-      ? violation(`${fieldOfLine(given, index)}.unit`, unitMessage(unit, order < MAX_SUGGESTIONS), 'BR-CL-23')
-      : violation(`${fieldOfLine(given, index)}.unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
+    const [name, message] = code === undefined
+      ? ['unit', unitMessage(unit, order < MAX_SUGGESTIONS)]
+      : ['unitCode', `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`];
+    return violation(`${fieldOfLine(given, index)}.${name}`, message, 'BR-CL-23');
   });
 };
 
@@ -126,14 +108,8 @@ export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses
   classifications,
 ];
 
-const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
-const CODE_LENGTH = 3;
-
 /** What the UBL rules read as the code of a note: three characters between the first two #. */
-const subjectIn = (text: string): string | undefined => {
-  const subject = BETWEEN_MARKS.exec(text)?.[1];
-  return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
-};
+const subjectIn = (text: string): string | undefined => /^[^#]*#([^#]{3})#/u.exec(text)?.[1];
 
 /** BR-CL-08: in UBL, the text of a note must not look as if it began with a code. */
 export const noteCodes: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {

@@ -3,7 +3,7 @@ import { depositsAfterTax } from '../../invoice/deposits.js';
 import { vatOf } from '../build-vat-and-charges.js';
 import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
-import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
+import { NO_VIOLATIONS, type Rule, violationIf } from './rule.js';
 import { taxDifference } from './vat.js';
 
 /**
@@ -16,26 +16,23 @@ export type NewerSchemeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
 const UNKNOWN_ADDRESS_SCHEMES: readonly string[] = ['0219', '0220'];
 
-const unsupportedScheme = (
-  field: string, scheme: string | undefined, unknown: readonly string[], rule?: string,
-): readonly Violation[] =>
-  (rule === undefined || scheme === undefined || !unknown.includes(scheme) ? NO_VIOLATIONS : violation(field,
-    `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule}`));
+const unsupportedScheme = (field: string, unknown: readonly string[], rule: string | undefined, scheme = ''): readonly Violation[] =>
+  violationIf(rule !== undefined && unknown.includes(scheme), field,
+    `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule ?? ''}`);
 
 /** Rejects schemes that Factur-X 1.09.2 does not have yet. */
 export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
-  ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.sellerId)),
-  ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.buyerId)),
-  ...unsupportedScheme('delivery.locationId.scheme', delivery?.locationId?.scheme, UNKNOWN_SCHEMES, rules.locationId),
-  ...unsupportedScheme('seller.electronicAddress.scheme', seller.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.sellerAddress),
-  ...unsupportedScheme('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress),
+  ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, UNKNOWN_SCHEMES, rules.sellerId, scheme)),
+  ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, UNKNOWN_SCHEMES, rules.buyerId, scheme)),
+  ...unsupportedScheme('delivery.locationId.scheme', UNKNOWN_SCHEMES, rules.locationId, delivery?.locationId?.scheme),
+  ...unsupportedScheme('seller.electronicAddress.scheme', UNKNOWN_ADDRESS_SCHEMES, rules.sellerAddress, seller.electronicAddress?.scheme),
+  ...unsupportedScheme('buyer.electronicAddress.scheme', UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress, buyer.electronicAddress?.scheme),
 ];
 
 /** INV-04: EXTENDED needs a rate with a category for each deposit. */
 const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsAfterTax(given, deposits).flatMap(({ rate }, index) =>
-  (rate !== undefined && vatOf([rate]) === undefined
-    ? violation(`deposits[${index}].tax`, '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04')
-    : NO_VIOLATIONS));
+  violationIf(rate !== undefined && vatOf([rate]) === undefined, `deposits[${index}].tax`,
+    '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04'));
 
 /** Number of lines, discounts and charges with each rate of category S. */
 const countsOfStandardRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
@@ -57,9 +54,8 @@ const taxTolerance: Rule = ({ invoice }) => {
     const tolerance = { coefficient: BigInt(counts.get(decimalToText(group.percent)) ?? 0), scale: 2 };
     return group.category === 'S' && compare(taxDifference(group, digits), tolerance) > 0;
   };
-  return vatBreakdown.some(isOutOfTolerance)
-    ? violation('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
-    : NO_VIOLATIONS;
+  return violationIf(vatBreakdown.some(isOutOfTolerance), 'eInvoice.profile',
+    `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b');
 };
 
 /** Rules that only EXTENDED has. */

@@ -1,6 +1,8 @@
 import type { EInvoice, Identifier, Party, Violation } from '../model.js';
 import { isCreditNoteCode, isSelfBilledCode } from '../code-lists.js';
-import { isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, warn, type WarningRule } from './rule.js';
+import {
+  isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule,
+} from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
@@ -20,9 +22,9 @@ const sirenOf = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (le
 const PARTIES = ['seller', 'buyer'] as const;
 
 /** BR-FR-10: the seller's SIREN. */
-const sellerSiren: Rule = ({ invoice: { seller } }) => (isSiren(sirenOf(seller) ?? '') ? NO_VIOLATIONS : violation('seller.legalId',
+const sellerSiren: Rule = ({ invoice: { seller } }) => violationIf(!isSiren(sirenOf(seller) ?? ''), 'seller.legalId',
   'French platforms identify the seller by its SIREN. Send its nine digits as `seller.legalId`, such as {"id": "100000009", "scheme": "0002"}.',
-  'BR-FR-10', ...sirenOf(seller) === undefined ? [] : ['BR-FR-32']));
+  'BR-FR-10', ...sirenOf(seller) === undefined ? [] : ['BR-FR-32']);
 
 /** Identifiers of seller and buyer with their fields. */
 const idsOf = ({ seller, buyer }: EInvoice): readonly (readonly [field: string, id: Identifier])[] =>
@@ -35,23 +37,23 @@ const sirens: Rule = ({ invoice }) => {
     return id === undefined ? [] : [[`${party}.legalId.id`, id] as const];
   });
   return [...legal, ...idsOf(invoice)].flatMap(([field, { id, scheme = '' }]) =>
-    ([SIREN, SINGLE_TAXABLE_PERSON].includes(scheme) && !isSiren(id)
-      ? violation(field, `"${id}" has the scheme ${scheme}, but is not a SIREN of nine digits. Send the SIREN, or another \`scheme\`.`, 'BR-FR-32')
-      : NO_VIOLATIONS));
+    violationIf([SIREN, SINGLE_TAXABLE_PERSON].includes(scheme) && !isSiren(id), field,
+      `"${id}" has the scheme ${scheme}, but is not a SIREN of nine digits. Send the SIREN, or another \`scheme\`.`, 'BR-FR-32'));
 };
 
-const siretMessage = (id: string): string =>
-  `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`;
+const isSiret = (text: string): boolean => /^[0-9]{14}$/.test(text);
 
 /** BR-FR-09: a SIRET begins with the SIREN of its company. A delivery location has no SIREN. */
-const sirets: Rule = ({ invoice }) => [
-  ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) =>
-    (scheme !== SIRET || (/^[0-9]{14}$/.test(id) && id.slice(0, 9) === sirenOf(invoice[party]))
-      ? NO_VIOLATIONS
-      : violation(`${party}.ids[${index}].id`, siretMessage(id), 'BR-FR-09')))),
-  ...invoice.delivery?.locationId?.scheme !== SIRET || /^[0-9]{14}$/.test(invoice.delivery.locationId.id) ? NO_VIOLATIONS : violation('delivery.locationId.id',
-    `"${invoice.delivery.locationId.id}" is not a SIRET of 14 digits. Send the SIRET of the location, or another \`scheme\`.`, 'BR-FR-09'),
-];
+const sirets: Rule = ({ invoice }) => {
+  const { id: locationId = '', scheme: locationScheme } = invoice.delivery?.locationId ?? {};
+  return [
+    ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) => violationIf(
+      scheme === SIRET && !(isSiret(id) && id.slice(0, 9) === sirenOf(invoice[party])), `${party}.ids[${index}].id`,
+      `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`, 'BR-FR-09'))),
+    ...violationIf(locationScheme === SIRET && !isSiret(locationId), 'delivery.locationId.id',
+      `"${locationId}" is not a SIRET of 14 digits. Send the SIRET of the location, or another \`scheme\`.`, 'BR-FR-09'),
+  ];
+};
 
 /** BR-FR-12, 13: both parties have an electronic address. */
 const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as const).flatMap(([party, rule]) =>
@@ -63,8 +65,8 @@ const isInDirectory = ({ electronicAddress, legalId }: Party): boolean =>
   electronicAddress?.scheme === DIRECTORY && electronicAddress.id.startsWith(legalId?.id ?? '');
 
 const directoryAddress = (party: 'seller' | 'buyer', rule: string, invoice: EInvoice): readonly Violation[] =>
-  (isInDirectory(invoice[party]) ? NO_VIOLATIONS : violation(`${party}.electronicAddress`,
-    `The ${party} receives the invoice through the French directory. Send its address there as \`${party}.electronicAddress\`: scheme 0225; it begins with the SIREN.`, rule));
+  violationIf(!isInDirectory(invoice[party]), `${party}.electronicAddress`,
+    `The ${party} receives the invoice through the French directory. Send its address there as \`${party}.electronicAddress\`: scheme 0225; it begins with the SIREN.`, rule);
 
 const isDomestic = ({ invoice: { french } }: RuleInput): boolean => french.treatment === 'B2B';
 
@@ -73,7 +75,7 @@ const domesticBuyer: Rule = (input) => {
   const { invoice } = input;
   if (!isDomestic(input)) return NO_VIOLATIONS;
   return [
-    ...isSiren(sirenOf(invoice.buyer) ?? '') ? NO_VIOLATIONS : violation('buyer.legalId',
+    ...violationIf(!isSiren(sirenOf(invoice.buyer) ?? ''), 'buyer.legalId',
       'A business in France is identified by its SIREN. Send its nine digits as `buyer.legalId` with scheme 0002, or another `treatment`.', 'BR-FR-11'),
     ...isSelfBilledCode(invoice.typeCode) ? NO_VIOLATIONS : directoryAddress('buyer', 'BR-FR-21', invoice),
   ];
@@ -85,8 +87,6 @@ const selfBilledSeller: Rule = (input) => {
   return isSelfBilledCode(invoice.typeCode) && (isUbl(target) || isDomestic(input)) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
 };
 
-const IDENTIFIER_FORM = /^[A-Za-z0-9+\-_.]+$/;
-
 /** BR-FR-23, 24: form of directory addresses and private identifiers. */
 const identifierForms: Rule = ({ invoice }) => {
   const inDirectory = PARTIES.flatMap((party) => {
@@ -94,29 +94,25 @@ const identifierForms: Rule = ({ invoice }) => {
     return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
   });
   const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
-  return [...inDirectory, ...own].flatMap(([field, id, rule]) => (IDENTIFIER_FORM.test(id) ? NO_VIOLATIONS : violation(field,
-    `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule)));
+  return [...inDirectory, ...own].flatMap(([field, id, rule]) => violationIf(!/^[A-Za-z0-9+\-_.]+$/.test(id), field,
+    `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule));
 };
 
 /** BR-FR-CO-10: a party has one identifier of each scheme; in UBL, each has a scheme. */
 const idSchemes: Rule = ({ invoice, target }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index, ids) => {
-    const isRepeated = scheme !== undefined && ids.findIndex((other) => other.scheme === scheme) < index;
-    const lacksScheme = scheme === undefined && isUbl(target);
-    return isRepeated || lacksScheme ? violation(`${party}.ids[${index}].scheme`,
-      'French platforms take one identifier of each scheme. Send each with another `scheme`, or leave this one out.', 'BR-FR-CO-10') : NO_VIOLATIONS;
+    const isRepeated = ids.findIndex((other) => other.scheme === scheme) < index;
+    return violationIf(scheme === undefined ? isUbl(target) : isRepeated, `${party}.ids[${index}].scheme`,
+      'French platforms take one identifier of each scheme. Send each with another `scheme`, or leave this one out.', 'BR-FR-CO-10');
   })),
-  ...isUbl(target) && invoice.payee?.id !== undefined
-    ? violation('payee.id', 'In UBL, an identifier of the payee would need a scheme. Leave it out, and send `payee.legalId`.', 'BR-FR-CO-10')
-    : NO_VIOLATIONS,
+  ...violationIf(isUbl(target) && invoice.payee?.id !== undefined, 'payee.id',
+    'In UBL, an identifier of the payee would need a scheme. Leave it out, and send `payee.legalId`.', 'BR-FR-CO-10'),
 ];
 
 /** BR-FR-CO-15: a member of a single taxable person names it as its representative. */
-const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) =>
-  (seller.ids.some(({ scheme }) => scheme === SINGLE_TAXABLE_PERSON)
-    ? needs(taxRepresentative, 'taxRepresentative',
-        'A member of a single taxable person (assujetti unique) names it. Send it as `taxRepresentative`, with its VAT identifier.', 'BR-FR-CO-15')
-    : NO_VIOLATIONS);
+const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) => violationIf(
+  taxRepresentative === undefined && seller.ids.some(({ scheme }) => scheme === SINGLE_TAXABLE_PERSON), 'taxRepresentative',
+  'A member of a single taxable person (assujetti unique) names it. Send it as `taxRepresentative`, with its VAT identifier.', 'BR-FR-CO-15');
 
 const MAX_NUMBER_LENGTH = 35;
 const NUMBER_FORM = /^[A-Za-z0-9+\-_/]+$/;
@@ -147,14 +143,12 @@ const datesOf = ({ invoice, given }: RuleInput): readonly (readonly [field: stri
 ];
 
 /** BR-FR-03: dates are in this century. */
-const dates: Rule = (input) => datesOf(input).flatMap(([field, date]) => (date === undefined || date.startsWith('20')
-  ? NO_VIOLATIONS
-  : violation(field, 'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03')));
+const dates: Rule = (input) => datesOf(input).flatMap(([field, date]) => violationIf(date?.startsWith('20') === false, field,
+  'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03'));
 
 /** BR-FR-04: France has no partial invoice. */
-const documentType: Rule = ({ invoice: { typeCode } }) => (typeCode === '326'
-  ? violation('documentType', 'France has no partial invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04')
-  : NO_VIOLATIONS);
+const documentType: Rule = ({ invoice: { typeCode } }) => violationIf(typeCode === '326', 'documentType',
+  'France has no partial invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04');
 
 const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 
@@ -168,9 +162,9 @@ const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap
 });
 
 /** BR-FR-20, 31: the treatment has its own field. */
-const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField }) => (code === 'BAR' && codeField !== undefined
-  ? violation(codeField, 'The code BAR says what the platform does with the invoice. Send `eInvoice.treatment` instead.', 'BR-FR-20', 'BR-FR-31')
-  : NO_VIOLATIONS));
+const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField = '' }) => violationIf(
+  code === 'BAR' && codeField !== '', codeField,
+  'The code BAR says what the platform does with the invoice. Send `eInvoice.treatment` instead.', 'BR-FR-20', 'BR-FR-31'));
 
 const OF_SERVICES: readonly string[] = ['subcontractor', 'coContractor'];
 
@@ -182,15 +176,14 @@ const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
   if (OF_SERVICES.includes(billingCase) && supply !== 'services') {
     return violation('billingCase', `Only services have the case ${billingCase}. Send \`supply\` "services", or no \`billingCase\`.`, 'BR-FR-08');
   }
-  return billingCase === 'vatReported' && supply === 'mixed'
-    ? violation('billingCase', 'An invoice whose VAT is already reported has goods or services. Send `supply` "goods" or "services".', 'BR-FR-08')
-    : NO_VIOLATIONS;
+  return violationIf(billingCase === 'vatReported' && supply === 'mixed', 'billingCase',
+    'An invoice whose VAT is already reported has goods or services. Send `supply` "goods" or "services".', 'BR-FR-08');
 };
 
 /** BR-FR-15: VAT categories of France. */
-const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, field }) => (['L', 'M', 'AA'].includes(category)
-  ? violation(`${field}.category`, `France has no VAT of category ${category}. Leave \`category\` out, or send Z, E, AE, K, G or O at 0 %.`, 'BR-FR-15')
-  : NO_VIOLATIONS));
+const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, field }) =>
+  violationIf(['L', 'M', 'AA'].includes(category), `${field}.category`,
+    `France has no VAT of category ${category}. Leave \`category\` out, or send Z, E, AE, K, G or O at 0 %.`, 'BR-FR-15'));
 
 const RATES: readonly string[] = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' ');
 const hasAtMostFourDigits = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
@@ -198,7 +191,7 @@ const hasAtMostFourDigits = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/
 /** BR-FR-16, DEC-04: VAT rates of France. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ percent, field }) => {
   const rate = decimalToText(percent);
-  return RATES.includes(rate) ? NO_VIOLATIONS : violation(`${field}.percent`,
+  return violationIf(!RATES.includes(rate), `${field}.percent`,
     `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
 });
 
@@ -214,9 +207,9 @@ const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flat
   if (!PURPOSES.includes(description)) {
     return violation(field, `In France, the description of an attachment is its purpose. Send one of ${PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
   }
-  const isSecond = description === 'LISIBLE'
-    && (given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index);
-  return isSecond ? violation(field, 'An invoice has one attachment that is LISIBLE. Send another purpose, or leave it out.', 'BR-FR-18') : NO_VIOLATIONS;
+  const isSecond = given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index;
+  return violationIf(description === 'LISIBLE' && isSecond, field,
+    'An invoice has one attachment that is LISIBLE. Send another purpose, or leave it out.', 'BR-FR-18');
 });
 
 /** BR-FR-CO-04, 05: what a corrected invoice or a credit note refers to. */
@@ -225,9 +218,8 @@ const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: named
   if (typeCode === '384' && preceding.length !== 1) {
     return violation('precedingInvoices', 'In France, a corrected invoice names the one that it replaces. Send one entry of `precedingInvoices`.', 'BR-FR-CO-04');
   }
-  return isCreditNoteCode(typeCode) && preceding.every(({ date }) => date === undefined)
-    ? violation('precedingInvoices', 'In France, a credit note names an invoice and its date. Send `precedingInvoices` with `number` and `date`.', 'BR-FR-CO-05')
-    : NO_VIOLATIONS;
+  return violationIf(isCreditNoteCode(typeCode) && preceding.every(({ date }) => date === undefined), 'precedingInvoices',
+    'In France, a credit note names an invoice and its date. Send `precedingInvoices` with `number` and `date`.', 'BR-FR-CO-05');
 };
 
 const isPrepayment = ({ typeCode }: EInvoice): boolean => typeCode === '386';
@@ -235,57 +227,49 @@ const isPrepayment = ({ typeCode }: EInvoice): boolean => typeCode === '386';
 /** BR-FR-CO-07: the due date is not before the invoice date, unless the invoice is already paid. */
 const dueDate: Rule = ({ invoice, given: { billingCase } }) => {
   const isEarly = invoice.dueDate !== undefined && invoice.dueDate < invoice.date;
-  return !isEarly || billingCase === 'paid' || isPrepayment(invoice)
-    ? NO_VIOLATIONS
-    : violation('dueDate', 'The due date is before the date of the invoice. Send a later `dueDate`, or `billingCase` "paid".', 'BR-FR-CO-07');
+  return violationIf(isEarly && billingCase !== 'paid' && !isPrepayment(invoice), 'dueDate',
+    'The due date is before the date of the invoice. Send a later `dueDate`, or `billingCase` "paid".', 'BR-FR-CO-07');
 };
 
 /** BR-FR-CO-08: a prepayment is not the final invoice. */
-const finalInvoice: Rule = ({ invoice, given: { billingCase } }) => (billingCase === 'final' && isPrepayment(invoice)
-  ? violation('billingCase', 'A prepayment invoice is not the final one. Send another `documentType`, or no `billingCase`.', 'BR-FR-CO-08')
-  : NO_VIOLATIONS);
+const finalInvoice: Rule = ({ invoice, given: { billingCase } }) => violationIf(billingCase === 'final' && isPrepayment(invoice), 'billingCase',
+  'A prepayment invoice is not the final one. Send another `documentType`, or no `billingCase`.', 'BR-FR-CO-08');
 
 /** BR-FR-CO-09: a paid invoice is paid in full, and its due date is the day of payment. */
 const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: { billingCase } }) => {
   if (billingCase !== 'paid') return NO_VIOLATIONS;
   const whole = decimalToText(decimalFromMinorUnits(totals.withVat, digits));
   return [
-    ...totals.due === 0n && totals.withVat !== 0n ? NO_VIOLATIONS : violation('amountPaid',
+    ...violationIf(totals.due !== 0n || totals.withVat === 0n, 'amountPaid',
       `An invoice that is paid has its whole amount as \`amountPaid\`. Send ${whole}, or no \`billingCase\`.`, 'BR-FR-CO-09'),
     ...needs(day, 'dueDate', 'An invoice that is paid has the day of payment as its due date. Send `dueDate`.', 'BR-FR-CO-09'),
   ];
 };
 
 /** BR-FR-CO-12: the VAT is stated in euros. */
-const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('EUR') ? NO_VIOLATIONS : violation('taxCurrency',
-  `An invoice in ${code} states its VAT in euros too. Send \`taxCurrency\`, such as {"code": "EUR", "taxAmount": 200}.`, 'BR-FR-CO-12'));
+const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => violationIf(![code, taxCurrency?.code].includes('EUR'), 'taxCurrency',
+  `An invoice in ${code} states its VAT in euros too. Send \`taxCurrency\`, such as {"code": "EUR", "taxAmount": 200}.`, 'BR-FR-CO-12');
 
 const hasAtMostDecimals = (number: Decimal, max: number): boolean => (decimalToText(number).split('.')[1]?.length ?? 0) <= max;
-const MAX_QUANTITY_DECIMALS = 4;
-const MAX_PRICE_DECIMALS = 6;
 
 /** BR-FR-DEC-02: a quantity has at most four decimals. */
-const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) => (
-  hasAtMostDecimals(quantity, MAX_QUANTITY_DECIMALS) ? NO_VIOLATIONS
-  : violation(`${fieldOfLine(given, index)}.quantity`,
-      'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02')));
+const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) =>
+  violationIf(!hasAtMostDecimals(quantity, 4), `${fieldOfLine(given, index)}.quantity`,
+    'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02'));
 
 /** BR-FR-DEC-03: a price has at most six decimals. A net price computed from a gross one may have more. */
 const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
   const instead = given.pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
   const stated = [netPrice, grossPrice?.amount, grossPrice?.discount].filter((price) => price !== undefined);
-  return stated.every((price) => hasAtMostDecimals(price, MAX_PRICE_DECIMALS))
-    ? NO_VIOLATIONS
-    : violation(`${fieldOfLine(given, index)}.rate`, `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
+  return violationIf(!stated.every((price) => hasAtMostDecimals(price, 6)), `${fieldOfLine(given, index)}.rate`,
+    `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
 });
 
 /** In the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
-  invoiceNumbers, dates, documentType, billingMode,
-  sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
-  identifierForms, idSchemes, singleTaxablePerson,
-  precedingInvoices, categories, rates, quantities, prices, currency, dueDate, finalInvoice, paidInvoice,
-  repeatedMentions, ownTreatment, attachments,
+  invoiceNumbers, dates, documentType, billingMode, sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
+  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices, currency, dueDate,
+  finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
 ];
 
 const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);

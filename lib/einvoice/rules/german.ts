@@ -3,11 +3,9 @@ import type { RuleInput } from './rule.js';
 
 /** How a target applies the German rules. */
 export interface GermanRuleSet {
-  /** Name of the document in messages. */
-  readonly document: string;
+  readonly document: string; // Its name in messages
   readonly appliesTo: (input: RuleInput) => boolean;
-  /** The target's id for a rule of XRechnung. */
-  readonly id: (rule: string) => string;
+  readonly id: (rule: string) => string; // The target's id for a rule of XRechnung
 }
 
 /** Id of a German rule that is broken together with one of EN 16931, if the German rules apply. */

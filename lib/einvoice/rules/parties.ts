@@ -2,33 +2,29 @@ import type { VatCategory } from '../../invoice/structured-data.js';
 import { isListed } from '../code-lists.js';
 import type { EInvoice, Violation } from '../model.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
-import { idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, type VatUses, violation } from './rule.js';
+import { idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violationIf } from './rule.js';
 
 const COUNTRY = 'at least {"country": "DE"}';
 
 /** BR-08, 09: the seller has a country. */
-const sellerAddress: Rule = ({ invoice }) => needs(
-  invoice.seller.address, 'seller.address.country',
-  `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09',
-);
+const sellerAddress: Rule = ({ invoice }) => needs(invoice.seller.address, 'seller.address.country',
+  `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09');
 
 /** BR-10, 11: the buyer has a country. */
-const buyerAddress: Rule = ({ invoice, target }) => (supports(target, 'header')
-  ? needs(
-      invoice.buyer.address, 'buyer.address.country',
-      `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11',
-    )
-  : NO_VIOLATIONS);
+const buyerAddress: Rule = ({ invoice: { buyer }, target }) =>
+  violationIf(buyer.address === undefined && supports(target, 'header'), 'buyer.address.country',
+    `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11');
 
 /** Categories that require a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
-const SELLER_RULES = ['02', '03', '04'] as const;
 
-/** The rules of the categories that the invoice uses. */
-const rulesOf = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
-  const usage: VatUses | undefined = uses.get(category);
-  return usage === undefined ? [] : idsWhereUsed(category, usage, SELLER_RULES);
-});
+/** The rules 02 to 04 of categories, where the invoice uses them. */
+const rulesOf = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
+  categories.flatMap((category) => idsWhereUsed(category, uses.get(category), ['02', '03', '04']));
+
+/** A violation if any rules are broken. */
+const violationOf = (field: string, message: string, rules: readonly string[]): readonly Violation[] =>
+  violationIf(rules.length > 0, field, message, ...rules);
 
 const taxIdRules = (input: RuleInput, german: GermanRuleSet | undefined): readonly string[] => {
   const { seller, taxRepresentative } = input.invoice;
@@ -50,8 +46,7 @@ const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
   const { vatId, legalId, ids } = input.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
   const taxRules = taxIdRules(input, german);
-  const rules = [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules];
-  return rules.length === 0 ? NO_VIOLATIONS : violation('seller', identityMessage(input, taxRules.length > 0), ...rules);
+  return violationOf('seller', identityMessage(input, taxRules.length > 0), [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules]);
 };
 
 const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export (category G)' } as const;
@@ -60,17 +55,8 @@ const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export
 const sellerVatId: Rule = (input) => {
   const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || taxRepresentative !== undefined) return NO_VIOLATIONS;
-  return (['K', 'G'] as const).flatMap((category) => {
-    const rules = rulesOf(input, [category]);
-    return rules.length === 0
-      ? NO_VIOLATIONS
-      : violation('seller.vatId', `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, ...rules);
-  });
-};
-
-const buyerIdRules = (input: RuleInput, category: VatCategory, message: string): readonly Violation[] => {
-  const rules = rulesOf(input, [category]);
-  return rules.length === 0 ? NO_VIOLATIONS : violation('buyer.vatId', message, ...rules);
+  return (['K', 'G'] as const).flatMap((category) => violationOf('seller.vatId',
+    `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, rulesOf(input, [category])));
 };
 
 /** BR-AE-02 to 04, BR-IC-02 to 04: the buyer has an identifier. */
@@ -78,10 +64,9 @@ const buyerIdentity: Rule = (input) => {
   const { vatId, legalId } = input.invoice.buyer;
   if (vatId !== undefined) return NO_VIOLATIONS;
   return [
-    ...legalId === undefined
-      ? buyerIdRules(input, 'AE', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.')
-      : NO_VIOLATIONS,
-    ...buyerIdRules(input, 'K', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`),
+    ...violationOf('buyer.vatId', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.',
+      legalId === undefined ? rulesOf(input, ['AE']) : []),
+    ...violationOf('buyer.vatId', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`, rulesOf(input, ['K'])),
   ];
 };
 
@@ -90,38 +75,31 @@ const noVatIds: Rule = (input) => {
   const rules = rulesOf(input, ['O']);
   if (rules.length === 0) return NO_VIOLATIONS;
   const { seller, buyer, taxRepresentative } = input.invoice;
-  const message = (field: string, instead: string): string =>
-    `Category O (outside the scope of VAT) allows no VAT identifier. Leave out \`${field}\`${instead}, or use another category.`;
+  const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
+    violationIf(vatId !== undefined, `${party}.vatId`,
+      `Category O (outside the scope of VAT) allows no VAT identifier. Leave out ${what}, or use another category.`, ...rules);
   return [
-    ...seller.vatId === undefined ? NO_VIOLATIONS : violation('seller.vatId', message('seller.vatId', ' and send `seller.taxNumber` or `seller.legalId`'), ...rules),
-    ...buyer.vatId === undefined ? NO_VIOLATIONS : violation('buyer.vatId', message('buyer.vatId', ''), ...rules),
-    ...taxRepresentative === undefined ? NO_VIOLATIONS : violation('taxRepresentative.vatId', message('taxRepresentative', ''), ...rules),
+    ...forbidden(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
+    ...forbidden(buyer.vatId, 'buyer', '`buyer.vatId`'), ...forbidden(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
   ];
 };
 
-/** Prefix of Greek VAT identifiers. In addresses, Greece is GR. */
-const GREECE = 'EL';
+/** Whether a VAT identifier begins with a country. Greece is EL here, and GR in addresses. */
+const hasCountry = (vatId: string): boolean => vatId.startsWith('EL') || isListed('country', vatId.slice(0, 2));
 
 /** BR-CO-09: VAT identifiers begin with a country code. */
-const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) => {
-  const ids = [['seller', seller.vatId], ['buyer', buyer.vatId], ['taxRepresentative', taxRepresentative?.vatId]] as const;
-  return ids.flatMap(([party, vatId]) => {
-    if (vatId === undefined || vatId.startsWith(GREECE) || isListed('country', vatId.slice(0, 2))) return NO_VIOLATIONS;
-    return violation(`${party}.vatId`,
-      `The VAT identifier "${vatId}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09');
-  });
-};
+const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) =>
+    violationIf(it?.vatId !== undefined && !hasCountry(it.vatId), `${party}.vatId`,
+      `The VAT identifier "${it?.vatId ?? ''}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09'));
 
 /** The CII rules treat a payee with the seller's legal identifier as the seller. */
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
   payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 
-/**
- * The UBL rules treat the payee as the seller if its name is the seller's trading name, or if the creditor identifier
- * is the seller's.
- */
-const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean => payee?.name === seller.tradingName
-  || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
+/** The UBL rules treat the payee as the seller if it has the seller's trading name, or the creditor identifier is the seller's. */
+const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean =>
+  payee?.name === seller.tradingName || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
 
 const UBL_NAME_RULES: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'];
 
@@ -132,10 +110,8 @@ const payee: Rule = ({ invoice, target }) => {
   const hasSellersName = it.name === seller.name;
   const isSeller = seller.ids.some(({ id }) => id === it.id)
     || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
-  const rules = [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []];
-  return rules.length === 0
-    ? NO_VIOLATIONS
-    : violation('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
+  return violationOf('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.',
+    [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []]);
 };
 
 /** Rules of EN 16931 about the parties. */

@@ -50,21 +50,11 @@ const paymentTerms = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) =>
     `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'));
 };
 
-/** Party rules of XRechnung 3.0.2, and of Peppol within Germany. */
-const germanPartyRules = (german: GermanRuleSet): readonly Rule[] =>
-  when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german)));
-
-/** Payment rules of both. */
-const germanPaymentRules = (german: GermanRuleSet): readonly Rule[] =>
-  when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]);
-
 /** Settings of a format with Peppol's rules. */
 interface PeppolFormat {
   readonly german: GermanRuleSet;
-  /** The document in messages, such as "An XRechnung". */
-  readonly document: string;
-  /** Example of an electronic address in the request. */
-  readonly address: string;
+  readonly document: string; // The document in messages, such as "An XRechnung"
+  readonly address: string; // Example of an electronic address in the request
 }
 
 /** PEPPOL-EN16931-R010, R020: both parties have an electronic address. */
@@ -78,11 +68,15 @@ export const peppolRules = (
   topics: Topics, format: PeppolFormat, ...additions: readonly (readonly Rule[])[]
 ): readonly Rule[] => {
   const { german } = format;
+  const shared: Topics = {
+    ...topics, parties: partyRules(german), taxCurrency: [otherCurrency('PEPPOL-EN16931-R005'), sameSign],
+    payment: [transferAccount(german), mandateReference(german)],
+  };
+  // The German rules are those of XRechnung 3.0.2.
   return inOrder(
-    {
-      ...topics, parties: partyRules(german), taxCurrency: [otherCurrency('PEPPOL-EN16931-R005'), sameSign],
-      payment: [transferAccount(german), mandateReference(german)],
-    },
-    germanPartyRules(german), [electronicAddresses(format)], germanPaymentRules(german), [linePeriods], ...additions,
+    shared,
+    when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german))),
+    [electronicAddresses(format)],
+    when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]), [linePeriods], ...additions,
   );
 };

@@ -10,7 +10,7 @@ import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol-and-xrechnung.js';
 import { linePeriods } from './lines.js';
-import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
+import { type Rule, violationIf } from './rule.js';
 import { CATEGORY_RULES, otherCurrency, sameSign } from './vat.js';
 
 /** PINT ids by the ids of EN 16931 and Peppol. */
@@ -33,24 +33,21 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
   ...['05', '06', '07', '09'].map((number) => [`BR-O-${number}`, `aligned-ibrp-o-09${suffix}`] as const),
 ]);
 
-const isServiceRule = (id: string): boolean => id.startsWith('INV-');
-
 /** Replaces the ids of rules. A rule without a new id is left out. */
 const withIds = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
   rule(input).flatMap((found) => {
-    const known = [...new Set(found.rules.flatMap((id) => (isServiceRule(id) ? id : ids[id] ?? [])))];
+    // Those of this service (INV-…) stay.
+    const known = [...new Set(found.rules.flatMap((id) => (id.startsWith('INV-') ? id : ids[id] ?? [])))];
     return known.length === 0 ? [] : [{ ...found, rules: known }];
   }));
 
 /** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */
-const identifiers: Rule = ({ invoice }) =>
-  malformedIdentifiers(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, PINT_SCHEMES);
 
 /** ibr-co-26: the seller has an identifier. */
 const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, ids } } }) =>
-  ([vatId, taxNumber, legalId, ...ids].every((id) => id === undefined)
-    ? violation('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
-    : NO_VIOLATIONS);
+  violationIf([vatId, taxNumber, legalId, ...ids].every((id) => id === undefined), 'seller',
+    'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26');
 
 const sharedRules = (address: string): readonly Rule[] => [
   ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
@@ -60,23 +57,20 @@ const sharedRules = (address: string): readonly Rule[] => [
 /** The settings of a country. */
 interface Pint {
   readonly name: string;
-  /** Example of an electronic address. */
-  readonly address: string;
+  readonly address: string; // Example of an electronic address
   readonly categories: readonly [rule: string, ...list: VatCategory[]];
   /** Allowed document codes, their names in the request, and the rules that other codes break. */
   readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
-  /** More rules of EN 16931 and Peppol that the country has under its own ids. */
-  readonly others: readonly Rule[];
+  readonly others: readonly Rule[]; // More rules of EN 16931 and Peppol that the country has under its own ids
   readonly ids: Ids;
 }
 
 const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule => ({ invoice: { typeCode } }) =>
-  (codes.includes(typeCode) ? NO_VIOLATIONS : violation('documentType',
-    `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode)));
+  violationIf(!codes.includes(typeCode), 'documentType', `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode));
 
 const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
-  .flatMap(({ category, field }) => (list.includes(category) ? NO_VIOLATIONS : violation(`${field}.category`,
-    `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule)));
+  .flatMap(({ category, field }) => violationIf(!list.includes(category), `${field}.category`,
+    `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule));
 
 /** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [

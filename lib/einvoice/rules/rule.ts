@@ -7,8 +7,6 @@ import type { Part } from '../terms.js';
 /** Where a VAT category is used. Most of its rules have one id each for lines, allowances and charges. */
 export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
 
-const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
-
 /** Prefix of the rule ids. EN 16931 does not have AA. */
 const RULE_PREFIX: Readonly<Partial<Record<VatCategory, string>>> = {
   S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
@@ -22,8 +20,9 @@ export const categoryRules = (category: VatCategory, ...numbers: readonly string
 /** Where each VAT category is used. An unused category is not in the map. */
 const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
   const uses = new Map<VatCategory, VatUses>();
+  const nowhere: VatUses = { lines: false, allowances: false, charges: false };
   const add = (category: VatCategory | undefined, use: Partial<VatUses>): void => {
-    if (category !== undefined) uses.set(category, { ...uses.get(category) ?? NOWHERE, ...use });
+    if (category !== undefined) uses.set(category, { ...uses.get(category) ?? nowhere, ...use });
   };
   for (const { category } of vatBreakdown) add(category, {});
   for (const category of new Set(lines.map(({ vat }) => vat?.category))) add(category, { lines: true });
@@ -34,25 +33,22 @@ const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): Readon
 
 /** Rule ids for lines, allowances and charges, of those that use the category. */
 export const idsWhereUsed = (
-  category: VatCategory, uses: VatUses, [line, allowance, charge]: readonly [string, string, string],
+  category: VatCategory, uses: VatUses | undefined, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {
-  const ids = [uses.lines && line, uses.allowances && allowance, uses.charges && charge];
-  return categoryRules(category, ...ids.filter((id) => id !== false));
+  const { lines = false, allowances = false, charges = false } = uses ?? {};
+  return categoryRules(category, ...lines ? [line] : [], ...allowances ? [allowance] : [], ...charges ? [charge] : []);
 };
 
 /** Input of the rules. */
 export interface RuleInput {
-  /** Has only the terms that the target supports. */
-  readonly invoice: EInvoice;
+  readonly invoice: EInvoice; // Has only the terms that the target supports
   readonly target: TargetForm;
-  /** The computed invoice, with the taxes of the request. */
-  readonly computed: ComputedInvoice;
-  /** The validated request. */
-  readonly given: Invoice;
+  readonly computed: ComputedInvoice; // With the taxes of the request
+  readonly given: Invoice; // The validated request
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
-type Check<Found> = (input: RuleInput) => readonly Found[];
+export type Check<Found> = (input: RuleInput) => readonly Found[];
 
 /** One rule, or several that belong together. */
 export type Rule = Check<Violation>;
@@ -61,7 +57,6 @@ export type WarningRule = Check<Warning>;
 
 export const NO_VIOLATIONS: readonly Violation[] = [];
 
-/** Input of the rules: the e-invoice with the terms that its target supports. */
 export const ruleInputOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
@@ -73,9 +68,14 @@ export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 export const violation = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
+/** A violation if a condition holds. */
+export const violationIf = (
+  applies: boolean, field: string, message: string, ...rules: readonly string[]
+): readonly Violation[] => (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
+
 /** A violation if a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
-  (value === undefined ? violation(field, message, ...rules) : NO_VIOLATIONS);
+  violationIf(value === undefined, field, message, ...rules);
 
 /** A warning about a field, if a condition holds. */
 export const warn = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>

@@ -1,11 +1,11 @@
 import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoice/decimal.js';
 import type { Adjustment, GroupTax } from '../../invoice/types.js';
 import { lineField } from '../../invoice/lines.js';
-import type { VatGroup, Violation } from '../model.js';
+import type { Violation } from '../model.js';
 import { isNonZero } from '../build-vat-and-charges.js';
 import { pageFileName } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
-import { violation, supports, NO_VIOLATIONS, needs, type Rule } from './rule.js';
+import { violation, violationIf, supports, NO_VIOLATIONS, type Rule } from './rule.js';
 
 /** Maximum length of all labels in a message. */
 const MAX_LABEL_LENGTH = 60;
@@ -43,40 +43,37 @@ const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
   + `${hintFor(taxes, location === 'per line')} out \`eInvoice\`: the page states all taxes.`;
 
 /** INV-01: the amounts of a credit note are positive. */
-const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n
-  ? violation('documentType', 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01')
-  : NO_VIOLATIONS);
+const creditNoteTotal: Rule = ({ invoice, computed }) => violationIf(
+  isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n, 'documentType',
+  'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01');
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
-/** What the tax of a field applies to, for messages. */
-const subjectOfField = (field: string): string => {
-  if (field.startsWith('shipping')) return 'the shipping';
-  return isOfCharge(field) ? 'the charge' : 'each line';
-};
-
-const isOfCharge = (field: string): boolean => field.startsWith('charge');
-const isOfDocumentCharge = (field: string): boolean => field.startsWith('shipping') || isOfCharge(field);
-
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
+
+/** What the tax of a field applies to, for messages: the shipping, a charge of the document, or each line. */
+const subjectOf = (field: string): 'shipping' | 'charge' | undefined =>
+  (['shipping', 'charge'] as const).find((name) => field.startsWith(name));
+
+/** Checks that there is a tax, and that a tax of 0 % has a category. */
+const checkTax = (field: string, tax: GroupTax | undefined): readonly Violation[] => {
+  const subject = subjectOf(field);
+  const message = tax === undefined
+    ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXAMPLE}.`
+    : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`;
+  const isWrong = tax === undefined || (tax.vat?.category === undefined && tax.percent.coefficient === 0n);
+  return violationIf(isWrong, field, message, ...subject === undefined ? [] : ['BR-37'], 'INV-04');
+};
 
 /** Checks that taxes are a single rate with a category. A separate rule rejects withholdings. */
 const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return NO_VIOLATIONS;
-  const official = isOfDocumentCharge(field) ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
     return violation(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
-  if (taxes.length > 1) {
-    return violation(field, severalTaxes(resolved, isOfDocumentCharge(field) ? `on ${subjectOfField(field)}` : 'per line'), 'INV-02');
-  }
-  const [tax] = resolved;
-  if (tax === undefined) {
-    return violation(field, `An e-invoice needs a tax on ${subjectOfField(field)}. Send its rate, such as "19%", or ${EXAMPLE}.`, ...official, 'INV-04');
-  }
-  return tax.vat?.category === undefined && tax.percent.coefficient === 0n
-    ? violation(field, `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`, ...official, 'INV-04')
-    : NO_VIOLATIONS;
+  if (taxes.length <= 1) return checkTax(field, resolved[0]);
+  const subject = subjectOf(field);
+  return violation(field, severalTaxes(resolved, subject === undefined ? 'per line' : `on the ${subject}`), 'INV-02');
 };
 
 /** INV-02: EN 16931 has no withholding. */
@@ -109,62 +106,52 @@ const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) =>
   return documentCharges.filter(isNonZero).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
-const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => violation(field,
-  `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
-
-/**
- * INV-05: the VAT breakdown has one row for each category and rate. INV-02 rejects two equal rates in the same field.
- */
+/** INV-05: the VAT breakdown has one row for each category and rate. INV-02 rejects two equal rates in the same field. */
 const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
   const fields = new Map<string, string>();
-  return vatBreakdown.flatMap((group) => {
-    const key = `${group.category} ${decimalToText(group.percent)}`;
-    const first = fields.get(key) ?? group.field;
-    fields.set(key, first);
-    return first === group.field ? NO_VIOLATIONS : repeatedGroup(group);
+  return vatBreakdown.flatMap(({ category, percent, field }) => {
+    const row = `category ${category} and ${decimalToText(percent)} %`;
+    const first = fields.get(row) ?? field;
+    fields.set(row, first);
+    return violationIf(first !== field, field,
+      `An e-invoice has one tax row for ${row}. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
   });
 };
 
-/** Maximum decimals of an amount. */
-const MAX_DIGITS = 2;
-
 /** BR-DEC-14, INV-07: amounts have at most two decimals. */
-const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MAX_DIGITS
-  ? violation('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
-  : NO_VIOLATIONS);
+const currencyDigits: Rule = ({ invoice: { digits, currency } }) => violationIf(digits > 2, 'currency',
+  `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07');
 
 /** INV-13: an e-invoice must not use the default currency. */
-const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
-  ? NO_VIOLATIONS
-  : violation('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
+const ownCurrency: Rule = ({ given }) => violationIf(!given.hasOwnCurrency, 'currency',
+  'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13');
 
 /** BR-CO-16, INV-15: in a profile that states the amount paid but no rounding, the balance would not add up. */
-const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) => {
-  if (added === 0n || !supports(target, 'header') || supports(target, 'details')) return NO_VIOLATIONS;
-  return violation('roundTo',
+const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) =>
+  violationIf(added !== 0n && supports(target, 'header') && !supports(target, 'details'), 'roundTo',
     `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
-};
 
 /** INV-11: the CII schema of XRechnung allows one preceding invoice. */
-export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? NO_VIOLATIONS : violation('precedingInvoices',
-  `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
+export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => violationIf(length > 1, 'precedingInvoices',
+  `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11');
 
 /** INV-12: UBL requires a purchase order with each sales order. */
-export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (references.salesOrder !== undefined
-  ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
-  : NO_VIOLATIONS);
+export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => violationIf(
+  references.salesOrder !== undefined && poNumber === undefined, 'poNumber',
+  'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12');
 
 /** INV-16: a PDF cannot contain the XML that contains it. */
-const pageInPdf: Rule = ({ given: { eInvoice }, target }) => (eInvoice?.attachPage === true && target.embedding !== undefined
-  ? violation('eInvoice.attachPage', 'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16')
-  : NO_VIOLATIONS);
+const pageInPdf: Rule = ({ given: { eInvoice }, target }) => violationIf(
+  eInvoice?.attachPage === true && target.embedding !== undefined, 'eInvoice.attachPage',
+  'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16');
 
 /** INV-17: no attachment has the file name of the attached PDF. */
-const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => (eInvoice?.attachPage === true
-  ? attachments.flatMap(({ fileName }, index) => (fileName.toLowerCase() === pageFileName(number).toLowerCase()
-      ? violation(`attachments[${index}].name`, `The page of \`attachPage\` has the name ${pageFileName(number)}. Send another name here.`, 'INV-17')
-      : NO_VIOLATIONS))
-  : NO_VIOLATIONS);
+const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => {
+  const name = pageFileName(number);
+  return eInvoice?.attachPage !== true ? NO_VIOLATIONS : attachments.flatMap(({ fileName }, index) => violationIf(
+    fileName.toLowerCase() === name.toLowerCase(), `attachments[${index}].name`,
+    `The page of \`attachPage\` has the name ${name}. Send another name here.`, 'INV-17'));
+};
 
 /** INV-02 to 05, 07: if one is broken, an e-invoice cannot state the totals. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, documentChargeTaxes, equalRows];
@@ -173,5 +160,4 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * This service's rules for every target. They reject invoices that EN 16931 cannot express, and values that would have
  * to be guessed.
  */
-export const SERVICE_RULES: readonly Rule[] =
-  [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];
+export const SERVICE_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];

@@ -2,7 +2,9 @@ import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToM
 import type { VatCategory } from '../../invoice/structured-data.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../model.js';
-import { categoryRules, idsWhereUsed, isUbl, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
+import {
+  categoryRules, idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation, violationIf,
+} from './rule.js';
 
 /** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
@@ -22,8 +24,7 @@ const allowsAnyRate = (category: VatCategory, target: TargetForm): boolean =>
   category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: string): readonly string[] => {
-  const usage = uses.get(category);
-  const rules = usage === undefined ? [] : idsWhereUsed(category, usage, ['05', '06', '07']);
+  const rules = idsWhereUsed(category, uses.get(category), ['05', '06', '07']);
   // Without lines, allowances and charges, only the breakdown shows the rate.
   return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
@@ -33,18 +34,16 @@ const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
   if (allowsAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
-  return isZero
-    ? violation(`${field}.percent`,
-        `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, input, '05'))
-    : violation(`${field}.percent`,
-        `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`, ...rateRules(group, input, '09'));
+  const message = isZero
+    ? `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`
+    : `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`;
+  return violation(`${field}.percent`, message, ...rateRules(group, input, isZero ? '05' : '09'));
 });
 
 /** BR-E-10: an exemption has a reason. */
-const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => (category === 'E' && reason === undefined && reasonCode === undefined
-  ? violation(`${field}.reasonCode`,
-      'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10')
-  : NO_VIOLATIONS));
+const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => violationIf(
+  category === 'E' && (reason ?? reasonCode) === undefined, `${field}.reasonCode`,
+  'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10'));
 
 /** The category of a VATEX code, and the rule that requires it. */
 const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>> = {
@@ -61,23 +60,17 @@ const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>>
 /** PEPPOL-EN16931-P0104 to P0111: some reason codes belong to one category. */
 const reasonCodes = perGroup(({ category, reasonCode, field }) => {
   const [expected, rule] = CATEGORY_OF_CODE[reasonCode ?? ''] ?? [category, ''];
-  return expected === category ? NO_VIOLATIONS : violation(`${field}.reasonCode`,
+  return violationIf(expected !== category, `${field}.reasonCode`,
     `The reason code ${reasonCode ?? ''} belongs to category ${expected}; this tax has category ${category}. Send the category ${expected}, or another code.`, rule);
 });
 
 /** BR-IC-11, 12: a supply within the EU states day and country of the delivery. */
-const delivery: Rule = ({ invoice, uses }) => {
-  if (!uses.has('K')) return NO_VIOLATIONS;
-  return [
-    ...invoice.delivery?.date === undefined && invoice.period === undefined
-      ? violation('delivery.date', 'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11')
-      : NO_VIOLATIONS,
-    ...invoice.delivery?.address === undefined
-      ? violation('delivery.address.country',
-          'A supply within the EU (category K) needs the country of the delivery. Send `delivery` with its `address`, at least {"country": "FR"}.', 'BR-IC-12')
-      : NO_VIOLATIONS,
-  ];
-};
+const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : [
+  ...needs(invoice.delivery?.date ?? invoice.period, 'delivery.date',
+    'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11'),
+  ...needs(invoice.delivery?.address, 'delivery.address.country',
+    'A supply within the EU (category K) needs the country of the delivery. Send `delivery` with its `address`, at least {"country": "FR"}.', 'BR-IC-12'),
+]);
 
 /** BR-O-11 to 14: category O excludes all other categories from the invoice. */
 const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
@@ -98,7 +91,7 @@ export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBr
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
   const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
   const roundsToZero = amount < 0n ? compare(half, HALF) <= 0 : compare(half, HALF) < 0;
-  return roundsToZero ? NO_VIOLATIONS : violation(field,
+  return violationIf(!roundsToZero, field,
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
@@ -114,8 +107,6 @@ export const taxDifference = ({ percent, base, amount }: VatGroup, digits: numbe
   return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };
 };
 
-const compareDifferenceToOne = (group: VatGroup, digits: number): number => compare(taxDifference(group, digits), ONE);
-
 /**
  * BR-CO-17, BR-S-09 and the same of other categories: the tax differs from base × rate by less than 1. In a currency
  * without decimals, gross lines and shipping are each rounded to whole units, so together they may differ by more.
@@ -125,19 +116,15 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => isOff(compareDifferenceToOne(group, digits)));
-  return rounded.flatMap(({ category, percent }) => violation(
-    'pricesIncludeTax',
+  const rounded = vatBreakdown.filter((group) => isOff(compare(taxDifference(group, digits), ONE)));
+  return rounded.flatMap(({ category, percent }) => violation('pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
-    'BR-CO-17', ...categoryRules(category, '09'),
-  ));
+    'BR-CO-17', ...categoryRules(category, '09')));
 };
 
 /** BR-CL-17, 18: EN 16931 has no separate category for a reduced rate. */
-const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'AA'
-  ? violation(`${field}.category`, 'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.',
-      'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : [])
-  : NO_VIOLATIONS));
+const reducedRate = perGroup(({ category, field }, { uses }) => violationIf(category === 'AA', `${field}.category`,
+  'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : []));
 
 /** Rules of EN 16931 about the categories of VAT. */
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
@@ -146,9 +133,9 @@ export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCo
 export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((comparison) => comparison >= 0)];
 
 /** BR-53 and the same rules of other formats: the tax currency is not the currency of the invoice. */
-export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency: { code } = {}, currency } }) =>
-  (code === currency ? violation('taxCurrency',
-    `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`, 'BR-53', ...rules) : NO_VIOLATIONS);
+export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency, currency } }) =>
+  violationIf(taxCurrency?.code === currency, 'taxCurrency',
+    `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`, 'BR-53', ...rules);
 
 /** PEPPOL-EN16931-R055: both tax totals have the same sign, or one is zero. */
 export const sameSign: Rule = ({ invoice: { taxCurrency, totals } }) => {

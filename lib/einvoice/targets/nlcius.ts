@@ -1,6 +1,6 @@
 import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
-import { warn, violation, NO_VIOLATIONS, needs, when, type WarningRule, type Rule, type RuleInput } from '../rules/rule.js';
+import { needs, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule, when } from '../rules/rule.js';
 import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import { isCreditNoteCode } from '../code-lists.js';
@@ -18,9 +18,8 @@ const documentType: Rule = ({ invoice: { typeCode, precedingInvoices } }) => {
   if (!TYPES.includes(typeCode)) {
     return violation('documentType', 'NLCIUS has no such type of document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".', 'BR-NL-7');
   }
-  return typeCode !== '384' || precedingInvoices.length > 0
-    ? NO_VIOLATIONS
-    : violation('precedingInvoices', 'A corrected invoice names the invoice that it corrects. Send `precedingInvoices`.', 'BR-NL-9');
+  return violationIf(typeCode === '384' && precedingInvoices.length === 0, 'precedingInvoices',
+    'A corrected invoice names the invoice that it corrects. Send `precedingInvoices`.', 'BR-NL-9');
 };
 
 const isDutch = isSellerIn('NL');

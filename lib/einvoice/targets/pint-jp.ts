@@ -1,6 +1,6 @@
 import { decimalFromMinorUnits, percentOf, compare, ZERO, type Decimal } from '../../invoice/decimal.js';
 import { pintRules, rateIds } from '../rules/pint.js';
-import { violation, NO_VIOLATIONS, needs, type Rule } from '../rules/rule.js';
+import { needs, NO_VIOLATIONS, type Rule, violation, violationIf } from '../rules/rule.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import type { VatGroup } from '../model.js';
 import { PINT } from './pint.js';
@@ -10,23 +10,22 @@ import { isSellerIn } from './target-form.js';
 const NAME = 'PINT JP';
 
 /** aligned-ibr-jp-01, 04: the registration number of a qualified invoice issuer. */
-const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => (vatId !== undefined && /^T[0-9]{13}$/.test(vatId) ? NO_VIOLATIONS : violation('seller.vatId',
+const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => violationIf(!/^T[0-9]{13}$/.test(vatId ?? ''), 'seller.vatId',
   'A Japanese invoice has the registration number of its seller, T and 13 digits. Send it as `seller.vatId`, such as "T1234567890123".',
-  vatId === undefined ? 'aligned-ibr-jp-04' : 'aligned-ibr-jp-01'));
+  vatId === undefined ? 'aligned-ibr-jp-04' : 'aligned-ibr-jp-01');
 
 /** aligned-ibrp-052: the invoice or a line states the period of the supply. */
 const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? NO_VIOLATIONS : needs(invoice.period, 'period',
   'A Japanese invoice names the period of the supply. Send `period`, or a `period` with each line.', 'aligned-ibrp-052'));
 
 /** aligned-ibr-jp-05: the tax currency is JPY. */
-const taxCurrency: Rule = ({ invoice }) => ([undefined, 'JPY'].includes(invoice.taxCurrency?.code) ? NO_VIOLATIONS : violation('taxCurrency',
-  'Japanese tax is accounted in yen. Send `taxCurrency` with the code JPY, or leave it out.', 'aligned-ibr-jp-05'));
+const taxCurrency: Rule = ({ invoice }) => violationIf(![undefined, 'JPY'].includes(invoice.taxCurrency?.code), 'taxCurrency',
+  'Japanese tax is accounted in yen. Send `taxCurrency` with the code JPY, or leave it out.', 'aligned-ibr-jp-05');
 
 /** INV-04: a standard or reduced rate is above 0. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) =>
-  (['S', 'AA'].includes(category) && compare(percent, ZERO) === 0
-    ? violation(`${field}.percent`, `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04')
-    : NO_VIOLATIONS));
+  violationIf(['S', 'AA'].includes(category) && compare(percent, ZERO) === 0, `${field}.percent`,
+    `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04'));
 
 /** The whole number below a decimal, or the decimal itself if it is whole. */
 const floor = ({ coefficient, scale }: Decimal): Decimal => {
@@ -54,12 +53,9 @@ const taxes: Rule = ({ invoice: { vatBreakdown, digits, typeCode } }) => {
     'aligned-ibrp-051-jp'));
 };
 
-const MAX_CARD_DIGITS = 6;
-
 /** aligned-ibrp-017: at most 6 digits of the card number. */
-const card: Rule = ({ invoice: { payment } }) => ((payment?.card?.lastDigits.length ?? 0) <= MAX_CARD_DIGITS
-  ? NO_VIOLATIONS
-  : violation('payment.card.lastDigits', 'PINT JP accepts 4 to 6 digits of a card. Send its last 4 digits.', 'aligned-ibrp-017'));
+const card: Rule = ({ invoice: { payment } }) => violationIf((payment?.card?.lastDigits.length ?? 0) > 6, 'payment.card.lastDigits',
+  'PINT JP accepts 4 to 6 digits of a card. Send its last 4 digits.', 'aligned-ibrp-017');
 
 export const PINT_JP: Target = {
   ...PINT, id: 'pint-jp', choice: { format: 'pint-jp' },

@@ -3,8 +3,6 @@ import type { TargetForm } from './target-form.js';
 
 /** An e-invoice format with its profile or syntax, and its rules. */
 export interface Target extends TargetForm {
-  /** In the order in which a response lists their violations. */
-  readonly rules: readonly Rule[];
-  /** Rules that only cause warnings. */
-  readonly warningRules: readonly WarningRule[];
+  readonly rules: readonly Rule[]; // In the order in which a response lists their violations
+  readonly warningRules: readonly WarningRule[]; // Rules that only cause warnings
 }

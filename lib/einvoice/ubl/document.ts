@@ -1,4 +1,4 @@
-import type { Account, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
+import type { Account, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, Totals, VatGroup } from '../model.js';
 import { allowanceCharge, amount, type Draft, identifier, period, price, taxCategory, taxScheme, wrapped } from './elements.js';
 import { decimalToText } from '../../invoice/decimal.js';
 import { noteTexts, termsWithDiscounts } from '../xml-texts.js';
@@ -31,18 +31,12 @@ const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, cont
   });
 
 /** BG-3. */
-const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () => {
-  xml.element('cac:InvoiceDocumentReference', () => {
-    xml.leaf('cbc:ID', number);
-    xml.leaf('cbc:IssueDate', date);
-  });
-});
+const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () =>
+  xml.element('cac:InvoiceDocumentReference', () => xml.leaves({ 'cbc:ID': number, 'cbc:IssueDate': date })));
 
 /** BT-13, 14. Rule INV-12 ensures that a sales order comes with a purchase order. */
-const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () => {
-  xml.leaf('cbc:ID', poNumber);
-  xml.leaf('cbc:SalesOrderID', references.salesOrder);
-});
+const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () =>
+  xml.leaves({ 'cbc:ID': poNumber, 'cbc:SalesOrderID': references.salesOrder }));
 
 const objectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
   typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
@@ -81,22 +75,6 @@ const references = (draft: Draft, invoice: EInvoice): void => {
 /** The scheme of a GTIN in ISO 6523. */
 const GTIN_SCHEME = '0160';
 
-const classifications = ({ xml }: Draft, line: Line): void => {
-  for (const { code, scheme, version } of line.classifications) {
-    xml.element('cac:CommodityClassification', () =>
-      xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
-  }
-};
-
-const attributes = ({ xml }: Draft, line: Line): void => {
-  for (const { name, value } of line.attributes) {
-    xml.element('cac:AdditionalItemProperty', () => {
-      xml.leaf('cbc:Name', name);
-      xml.leaf('cbc:Value', value);
-    });
-  }
-};
-
 const item = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', () => {
   const { xml } = draft;
   xml.leaf('cbc:Description', line.description);
@@ -106,9 +84,14 @@ const item = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', (
   const { gtin } = line;
   if (gtin !== undefined) xml.element('cac:StandardItemIdentification', () => identifier(draft, 'cbc:ID', { id: gtin, scheme: GTIN_SCHEME }));
   wrapped(draft, 'cac:OriginCountry', 'cbc:IdentificationCode', line.originCountry);
-  classifications(draft, line);
+  for (const { code, scheme, version } of line.classifications) {
+    xml.element('cac:CommodityClassification', () =>
+      xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
+  }
   taxCategory(draft, 'cac:ClassifiedTaxCategory', line.vat);
-  attributes(draft, line);
+  for (const { name, value } of line.attributes) {
+    xml.element('cac:AdditionalItemProperty', () => xml.leaves({ 'cbc:Name': name, 'cbc:Value': value }));
+  }
 });
 
 const priceOf = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xml.element('cac:Price', () => {
@@ -143,11 +126,8 @@ const lineItem = (draft: Draft, line: Line, position: number): void => {
 /** UBL requires the card network; EN 16931 has no term for it. */
 const UNKNOWN_NETWORK = 'NA';
 
-const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () => {
-  xml.leaf('cbc:PrimaryAccountNumberID', lastDigits);
-  xml.leaf('cbc:NetworkID', UNKNOWN_NETWORK);
-  xml.leaf('cbc:HolderName', holder);
-});
+const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
+  xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
 
 const payeeAccount = (draft: Draft, { id, name, bic }: Account): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
   draft.xml.leaf('cbc:ID', id);
@@ -190,12 +170,10 @@ const taxTotals = (draft: Draft, { totals, vatBreakdown, taxCurrency }: EInvoice
     amount(draft, 'cbc:TaxAmount', totals.vat);
     for (const group of vatBreakdown) vatGroup(draft, group);
   });
-  if (taxCurrency !== undefined) taxCurrencyTotal(draft, taxCurrency);
+  if (taxCurrency === undefined) return;
+  const { code, taxAmount, digits } = taxCurrency; // BT-111
+  draft.xml.element('cac:TaxTotal', () => draft.xml.leaf('cbc:TaxAmount', decimalToText(taxAmount, digits), { currencyID: code }));
 };
-
-/** BT-111. */
-const taxCurrencyTotal = ({ xml }: Draft, { code, taxAmount, digits }: TaxCurrency): void =>
-  xml.element('cac:TaxTotal', () => xml.leaf('cbc:TaxAmount', decimalToText(taxAmount, digits), { currencyID: code }));
 
 /** BG-22. */
 const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element('cac:LegalMonetaryTotal', () => {

@@ -1,16 +1,15 @@
 import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } from '../../invoice/decimal.js';
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
+import type { TargetForm } from '../targets/target-form.js';
 
 /** The XML document being written, with the settings of its amounts. */
 export interface Draft {
   readonly xml: XmlWriter;
-  /** Decimals of each amount. */
-  readonly digits: number;
+  readonly digits: number; // Decimals of each amount
   readonly currency: string;
   readonly isCreditNote: boolean;
-  /** See {@link TargetForm.taxOutsideEu}. */
-  readonly taxOutsideEu?: 'VAT' | 'GST' | undefined;
+  readonly taxOutsideEu?: TargetForm['taxOutsideEu'] | undefined;
 }
 
 /** An amount in the invoice's currency. Writes nothing if it is undefined. */
@@ -35,11 +34,8 @@ export const wrapped = ({ xml }: Draft, name: string, leaf: string, text: string
 const VAT_DUE = { invoice: '3', delivery: '35', payment: '432' } as const;
 
 /** BG-14 with BT-8, and BG-26. */
-export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () => {
-  xml.leaf('cbc:StartDate', value?.start);
-  xml.leaf('cbc:EndDate', value?.end);
-  xml.leaf('cbc:DescriptionCode', vatDue && VAT_DUE[vatDue]);
-});
+export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () =>
+  xml.leaves({ 'cbc:StartDate': value?.start, 'cbc:EndDate': value?.end, 'cbc:DescriptionCode': vatDue && VAT_DUE[vatDue] }));
 
 /** The invoice's tax; `TAX` marks registration numbers of other taxes. */
 export const taxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>

@@ -17,12 +17,10 @@ const partyName = (draft: Draft, name: string | undefined): void => wrapped(draf
 
 /** BG-5, 8, 12, 15. */
 const address = (draft: Draft, name: string, value: Partial<Address> = {}): void => draft.xml.element(name, () => {
-  const { xml } = draft;
-  xml.leaf('cbc:StreetName', value.line1);
-  xml.leaf('cbc:AdditionalStreetName', value.line2);
-  xml.leaf('cbc:CityName', value.city);
-  xml.leaf('cbc:PostalZone', value.postalCode);
-  xml.leaf('cbc:CountrySubentity', value.region);
+  draft.xml.leaves({
+    'cbc:StreetName': value.line1, 'cbc:AdditionalStreetName': value.line2, 'cbc:CityName': value.city,
+    'cbc:PostalZone': value.postalCode, 'cbc:CountrySubentity': value.region,
+  });
   wrapped(draft, 'cac:AddressLine', 'cbc:Line', value.line3);
   wrapped(draft, 'cac:Country', 'cbc:IdentificationCode', value.country);
 });
@@ -41,11 +39,8 @@ const legalEntity = (draft: Draft, { name, legalId, legalInfo }: Partial<Party>)
   draft.xml.leaf('cbc:CompanyLegalForm', legalInfo);
 });
 
-const contact = ({ xml }: Draft, value: Contact = {}): void => xml.element('cac:Contact', () => {
-  xml.leaf('cbc:Name', value.name);
-  xml.leaf('cbc:Telephone', value.phone);
-  xml.leaf('cbc:ElectronicMail', value.email);
-});
+const contact = ({ xml }: Draft, value: Contact = {}): void => xml.element('cac:Contact', () =>
+  xml.leaves({ 'cbc:Name': value.name, 'cbc:Telephone': value.phone, 'cbc:ElectronicMail': value.email }));
 
 const party = (draft: Draft, value: Party, ids: readonly Identifier[]): void => draft.xml.element('cac:Party', () => {
   identifier(draft, 'cbc:EndpointID', value.electronicAddress);

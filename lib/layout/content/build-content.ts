@@ -2,7 +2,7 @@ import { letterWindow } from '../../presentation/letter-windows.js';
 import { addressLines, isAbroad } from '../../presentation/postal-address.js';
 import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, labelOf, type PaymentBlock, type PrintedSignature, type TextBlock, type Watermark } from './content.js';
+import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, labelOf, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { formatDate, formatMoney } from '../../presentation/formats.js';
@@ -16,7 +16,6 @@ import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } 
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 
-const SEPARATOR = ' · ';
 /** Address lines of unstructured company details: street and city. */
 const ADDRESS_LINES = 2;
 /** The address ends before a line such as an e-mail address. */
@@ -37,10 +36,7 @@ const returnLine = (invoice: Invoice): Phrase => {
   return { text, field: 'letter.returnLine' };
 };
 
-/**
- * Moves the recipient from the parties to the envelope window, if the letter has one.
- * @param parties recipient first
- */
+/** Moves the recipient, the first of the parties, to the envelope window, if the letter has one. */
 export const buildLetter = (invoice: Invoice, parties: readonly TextBlock[]): Pick<Content, 'letter' | 'parties'> => {
   const { window: name, foldMarks = true, returnLine: hasLine } = invoice.letter ?? {};
   const [address, ...others] = parties;
@@ -75,10 +71,7 @@ export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> =
   };
 };
 
-/**
- * Running sums of the printed amounts, for page breaks in the table.
- * @returns undefined without a label in the request
- */
+/** Running sums of the printed amounts, for page breaks in the table; undefined without a label in the request. */
 export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): CarriedForward | undefined => {
   const { carriedForward, currency, locale } = invoice;
   if (carriedForward === undefined || hidesMoney(invoice.documentType)) return undefined;
@@ -99,8 +92,7 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): Document
 };
 
 /**
- * Custom fields with a value of their own, or with a field of the request, formatted for the locale. Those whose field
- * the request lacks are left out.
+ * Custom fields with a value, or with a field of the request, formatted for the locale, unless the request lacks it.
  * @see docs/fields.md#custom-fields
  */
 export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => invoice.customFields.flatMap((custom, index) => {
@@ -109,14 +101,13 @@ export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => in
 });
 
 const watermarksOf = ({ watermark, deploymentWatermark }: Invoice): readonly Watermark[] => [
-  ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
-  ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
+  ...deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }],
+  ...watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }],
 ];
 
 const optionalDetail = (
   key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string,
-): readonly DocumentDetail[] =>
-  text === undefined ? [] : [{ key, label, value: { text, field } }];
+): readonly DocumentDetail[] => (text === undefined ? [] : [{ key, label, value: { text, field } }]);
 
 /** Dates that only some documents have. */
 const ownDates = (invoice: Invoice): readonly DocumentDetail[] => {
@@ -141,7 +132,7 @@ const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
 
 const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
-  const due = dueDate === undefined ? undefined : formatDate(dueDate, dateFormat, locale);
+  const due = dueDate && formatDate(dueDate, dateFormat, locale);
   return [
     ...optionalDetail('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
     ...optionalDetail('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
@@ -205,10 +196,8 @@ const companyDetailsOf = (invoice: Invoice): Phrase | undefined => {
 
 const partiesOf = (invoice: Invoice): readonly TextBlock[] => {
   const { billTo, documentType } = invoice;
-  return [
-    ...partyOf(invoice, 'billTo', isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo),
-    ...partyOf(invoice, 'shipTo'),
-  ];
+  const recipient = isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo;
+  return [...partyOf(invoice, 'billTo', recipient), ...partyOf(invoice, 'shipTo')];
 };
 
 const footerOf = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
@@ -227,8 +216,7 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
 };
 
 /**
- * Resolves labels, and formats dates, amounts and percentages for the locale. Apart from default labels, all texts come
- * from the request.
+ * Resolves labels, and formats values for the locale. Apart from default labels, all texts come from the request.
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

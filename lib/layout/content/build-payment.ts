@@ -33,14 +33,13 @@ const referenceText = ({ reference, referenceKind }: Payment): string => {
   return referenceKind === 'qrr' ? groupedQrReference(reference) : groupedNationalReference(referenceKind, reference);
 };
 
-const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (reference === invoice.invoiceNumber
-  ? labelOf(invoice, 'invoiceNumber')
-  : documentLabelOf(invoice, 'reference'));
-
 /** The reference, unless it only repeats the invoice number and there is no account. */
-const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] =>
-  (payment.reference === '' || (!hasAccount && payment.reference === invoice.invoiceNumber) ? []
-    : [{ label: referenceLabel(invoice, payment), value: { text: referenceText(payment), field: 'payment.reference' } }]);
+const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] => {
+  const isNumber = payment.reference === invoice.invoiceNumber;
+  if (payment.reference === '' || (isNumber && !hasAccount)) return [];
+  const label = isNumber ? labelOf(invoice, 'invoiceNumber') : documentLabelOf(invoice, 'reference');
+  return [{ label, value: { text: referenceText(payment), field: 'payment.reference' } }];
+};
 
 /** Proper names, equal in all languages. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
@@ -62,11 +61,7 @@ export const codeText = (computed: ComputedInvoice, payment: Payment, kind: Code
   return parts.filter((text) => text !== undefined && text !== '').join(', ');
 };
 
-type Account = Pick<PaymentBlock, 'owner' | 'details'>;
-
-const NO_ACCOUNT: Account = { details: [] };
-
-const accountOf = (invoice: Invoice, payment: Payment): Account => {
+const accountOf = (invoice: Invoice, payment: Payment): Pick<PaymentBlock, 'owner' | 'details'> => {
   const account = accountDetails(payment);
   const hasAccount = account.length > 0;
   return {
@@ -74,8 +69,6 @@ const accountOf = (invoice: Invoice, payment: Payment): Account => {
     details: [...account, ...referenceDetails(invoice, payment, hasAccount)],
   };
 };
-
-const isAccount = ({ value }: LabeledValue): boolean => value.field !== 'payment.reference';
 
 const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
   (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
@@ -113,9 +106,10 @@ export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): Payme
   const { invoice, invoice: { payment } } = computed;
   if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
   const hasPaymentPart = code?.bill !== undefined;
-  const account = hasPaymentPart ? NO_ACCOUNT : accountOf(invoice, payment);
+  const account = hasPaymentPart ? { details: [] } : accountOf(invoice, payment);
   const sentences = sentencesOf(computed, payment);
-  if (Object.keys(sentences).length === 0 && !account.details.some(isAccount)) return undefined;
+  const hasAccount = account.details.some(({ value }) => value.field !== 'payment.reference');
+  if (Object.keys(sentences).length === 0 && !hasAccount) return undefined;
   const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...sentences };
   return hasPaymentPart ? block : { ...block, ...printedCode(computed, payment, code) };
 };

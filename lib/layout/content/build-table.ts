@@ -6,10 +6,9 @@ import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoi
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Row, type RowSection } from './content.js';
+import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Row, type RowSection, SEPARATOR } from './content.js';
 import type { Phrase } from '../engine/text.js';
-import type { FormattedLine } from '../../invoice/structured-data.js';
-import type { TextLine } from '../../invoice/structured-data.js';
+import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
 
 type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 
@@ -22,9 +21,7 @@ const LINE_NUMBER = '#';
 type Cells = readonly (Cell | undefined)[];
 
 /** Percentages align only with percentages, and amounts with amounts. */
-interface TypedCell extends Cell {
-  readonly kind: 'percent' | 'money' | 'text';
-}
+interface TypedCell extends Cell { readonly kind: 'percent' | 'money' | 'text' }
 
 const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
   ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
@@ -52,7 +49,7 @@ const taxesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell |
   const cells = taxesOfLine(invoice, item).map((tax) => taxCell(invoice, tax));
   const [only, ...others] = cells;
   if (only === undefined) return undefined;
-  return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(ADJUSTMENT_SEPARATOR), kind: 'text', field };
+  return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(SEPARATOR), kind: 'text', field };
 };
 
 /** A column of one kind of numbers is aligned; any other column is text. */
@@ -99,17 +96,13 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
 };
 
-interface BuiltColumns {
-  readonly columns: readonly ContentColumn[];
-  /** Cells of `text` and `figure` columns, by column, then by row. */
-  readonly cells: readonly Cells[];
-}
+/** Columns, and the cells of those of `text` and `figure`, by column, then by row. */
+interface BuiltColumns { readonly columns: readonly ContentColumn[]; readonly cells: readonly Cells[] }
 
 const defaultColumns = (invoice: Invoice): BuiltColumns => {
   const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
-  const keys = [
-    'item', ...hasCodes ? ['hsCode'] as const : [], 'quantity', ...hidesMoney(invoice.documentType) ? [] : ['rate', 'amount'] as const,
-  ] as const;
+  const moneyKeys = hidesMoney(invoice.documentType) ? [] : ['rate', 'amount'] as const;
+  const keys = ['item', ...hasCodes ? ['hsCode'] as const : [], 'quantity', ...moneyKeys] as const;
   return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
 };
 
@@ -130,24 +123,18 @@ export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   return { columns, cells };
 };
 
-const nameOf = (adjustment: Adjustment, general: string, locale: string): string => {
-  const percent = adjustment.kind === 'percent' ? adjustment.percent : undefined;
-  return adjustmentLabel({ label: adjustment.label, percent }, general, locale);
-};
-
 const taxText = (invoice: Invoice, tax: Adjustment): string => {
   const { currency, labels, locale } = invoice;
-  const name = nameOf(tax, labels.tax, locale);
+  const name = adjustmentLabel(tax, labels.tax, locale);
   if (tax.kind === 'percent') return name;
   return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
 };
 
 const NONE: readonly never[] = [];
 
-type Amounts = readonly MinorUnits[];
-
 const namedAmounts = (
-  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: Amounts, nameIt: (adjustment: Adjustment) => string,
+  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: readonly MinorUnits[],
+  nameIt: (adjustment: Adjustment) => string,
 ): readonly string[] => adjustments.map((adjustment, index) =>
   `${nameIt(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
 
@@ -162,24 +149,20 @@ const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): 
   const parts = line.adjustmentAmounts ?? { discounts: [line.discount], charges: NONE };
   const deductions = parts.discounts.map((amount) => -amount);
   return [
-    ...namedAmounts(invoice, discounts, deductions, (discount) => nameOf(discount, labels.discount, locale)),
+    ...namedAmounts(invoice, discounts, deductions, (discount) => adjustmentLabel(discount, labels.discount, locale)),
     ...namedAmounts(invoice, charges, parts.charges, (charge) => chargeName(charge, locale)),
     ...taxes.map((tax) => taxText(invoice, tax)),
-  ].join(ADJUSTMENT_SEPARATOR);
+  ].join(SEPARATOR);
 };
 
 /** The language that all labels of the adjustments share. */
 const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
   const { discounts = NONE, charges = NONE, taxes = NONE } = item;
-  const languageOf = (key: LabelKey, { label }: Adjustment): string | undefined =>
-    (label === undefined ? labelLanguage(invoice, key) : undefined);
-  const [first, ...others] = [
-    ...[...discounts, ...charges].map((each) => languageOf('discount', each)), ...taxes.map((each) => languageOf('tax', each)),
-  ];
+  const languagesOf = (key: LabelKey, adjustments: readonly Adjustment[]): readonly (string | undefined)[] =>
+    adjustments.map(({ label }) => (label === undefined ? labelLanguage(invoice, key) : undefined));
+  const [first, ...others] = [...languagesOf('discount', [...discounts, ...charges]), ...languagesOf('tax', taxes)];
   return others.every((language) => language === first) ? first : undefined;
 };
-
-const NO_DETAILS: readonly Phrase[] = [];
 
 /** The source of the first adjustment. */
 const adjustmentsField = ({ discounts, charges }: LineItem): string => {
@@ -211,8 +194,7 @@ const itemDetailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   const { description, details } = item;
   if (details !== undefined) return formatted(details, textField(item, index));
   const newline = description.indexOf('\n');
-  if (newline < 0) return NO_DETAILS;
-  return paragraphs(description.slice(newline + 1), textField(item, index));
+  return newline < 0 ? NONE : paragraphs(description.slice(newline + 1), textField(item, index));
 };
 
 /** Whether the row prints adjustments. The totals print those of a deposit. */
@@ -221,22 +203,15 @@ const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, 
 
 const secondaryTextsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const isAdjusted = isAdjustedOn(invoice, item);
-  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_DETAILS;
+  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NONE;
   const path = lineField(item, index);
+  const adjustments = isAdjusted ? adjustmentsText(invoice, item, line) : '';
   const secondaryTexts: readonly Phrase[] = [
-    ...item.option === undefined ? NO_DETAILS : [documentLabelOf(invoice, item.option)],
+    ...item.option === undefined ? NONE : [documentLabelOf(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
-    {
-      text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
-      language: adjustmentsLanguage(invoice, item),
-    },
+    { text: adjustments, field: `${path}.${adjustmentsField(item)}`, language: adjustmentsLanguage(invoice, item) },
   ];
   return secondaryTexts.filter(({ text }) => text !== '');
-};
-
-const itemNameOf = (description: string): string => {
-  const newline = description.indexOf('\n');
-  return newline < 0 ? description : description.slice(0, newline);
 };
 
 const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number): Phrase | undefined => {
@@ -259,16 +234,13 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
   };
 };
 
-const NO_CELLS: readonly (Cell | undefined)[] = [];
-
 const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
-  const { currency, locale, columns, documentType } = invoice;
-  const { minorUnitDigits } = currency;
+  const { currency, currency: { minorUnitDigits }, locale, columns, documentType } = invoice;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   const hasMoney = !hidesMoney(documentType);
   const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {
-    itemName: { text: itemNameOf(item.description), field: textField(item, index) },
+    itemName: { text: item.description.split('\n', 1)[0] ?? '', field: textField(item, index) },
     secondaryTexts: secondaryTextsOf(invoice, item, line, index),
     details: itemDetailsOf(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
@@ -277,7 +249,7 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
     rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
     amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
     isOption: item.option !== undefined,
-    cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
+    cells: cells.length === 0 ? NONE : cells.map((column) => column[index]),
   };
 };
 
@@ -286,7 +258,7 @@ export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   const field = `lineItems[${requestIndex}].text`;
   return {
     itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
-    hsCode: undefined, unit: undefined, cells: NO_CELLS,
+    hsCode: undefined, unit: undefined, cells: NONE,
   };
 };
 
@@ -299,7 +271,7 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    itemName: labelOf(invoice, 'subtotal'), secondaryTexts: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
+    itemName: labelOf(invoice, 'subtotal'), secondaryTexts: NONE, details: NONE, hsCode: undefined, cells: NONE,
     quantity: { text: formatQuantity(sum, locale), fractionDigits: sum.scale },
     unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
@@ -310,10 +282,7 @@ export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly C
   lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
 
 /** A line in print order. */
-interface Line {
-  readonly section: string | undefined;
-  readonly isText: boolean;
-}
+interface Line { readonly section: string | undefined; readonly isText: boolean }
 
 /** For each line, whether it or a line before it in the same section is a line item. */
 const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
@@ -339,8 +308,6 @@ export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly R
   const keepWith = keepWithOf(invoice);
   return mergeTextLines<Row>(rows, invoice, (text) => ({ ...textRow(text), keepWith: keepWith[text.requestIndex] ?? 'next' }));
 };
-
-const SEPARATOR = ' · ';
 
 const titleOf = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
 

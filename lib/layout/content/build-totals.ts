@@ -1,19 +1,14 @@
 import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf } from '../../invoice/decimal.js';
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, type TotalKey, type TotalRow } from './content.js';
-import type { FieldPath, Phrase } from '../engine/text.js';
+import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
+import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
 import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
-const NOTE_SEPARATOR = ' · ';
-
-/**
- * Whether a tax row prints rate and base: if there are several tax rows, or on an invoice with structured data if the
- * page does not show them otherwise.
- */
+/** Whether a tax row prints rate and base: of several rows, or with structured data if the page does not show them otherwise. */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
   const { seller, eInvoice, discounts, charges, shipping } = invoice;
   if (financial.taxes.length > 1) return true;
@@ -33,7 +28,7 @@ const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => 
   if (percent === null || base === null || !needsRate(computed, row)) return [];
   const rate = isNamed(row, percent) ? [] : [formatPercent(percent, locale)];
   const net = `${documentLabels.net} ${formatMoney(base, currency, locale)}`.trim();
-  return [{ text: [...rate, net].join(NOTE_SEPARATOR), field: 'tax' }];
+  return [{ text: [...rate, net].join(SEPARATOR), field: 'tax' }];
 };
 
 const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {
@@ -42,20 +37,12 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
   return [{ text: `${code} ${formatPlainAmount(taxAmount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
 };
 
-/**
- * Lines below a tax row: rate and base, the exemption reason, and below the last row the total tax in the seller's tax
- * currency.
- */
+/** Lines below a tax row: rate and base, the exemption reason, and below the last row the tax in the seller's tax currency. */
 const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;
-  return [
-    ...rateNote(computed, row),
-    ...(reason === undefined ? [] : [{ text: reason, field: 'tax' }]),
-    ...(isLast ? taxCurrencyNote(computed.invoice) : []),
-  ];
+  const reasonNote = reason === undefined ? [] : [{ text: reason, field: 'tax' }];
+  return [...rateNote(computed, row), ...reasonNote, ...isLast ? taxCurrencyNote(computed.invoice) : []];
 };
-
-const SEPARATOR = ' · ';
 
 type RowOf<Key> = TotalRow & { readonly key: Key };
 
@@ -72,32 +59,23 @@ const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: Name
   return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
 };
 
-const percentOf = (adjustment: Adjustment): NamedAdjustment['percent'] => (adjustment.kind === 'percent' ? adjustment.percent : undefined);
-
 const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice } = computed;
   return (invoice.discounts ?? []).map((discount, index, { length }) => {
-    const named = { label: discount.label, percent: percentOf(discount) };
-    const label = namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`);
+    const label = namedPhrase(invoice, 'discount', discount, length === 1 ? 'discount' : `discount[${index}]`);
     return rowOf(invoice, 'discount', -netDiscount(computed, index), label);
   });
 };
 
-type FieldsOfLabels = Map<string, FieldPath>;
-
-const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: FieldPath): void => {
-  for (const { label } of taxes) if (label !== undefined && !fields.has(label)) fields.set(label, field);
-};
-
 /** Source of each tax label of the request. Equal labels have the first source. */
-const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, documentCharges }: ComputedInvoice): FieldsOfLabels => {
-  const fields: FieldsOfLabels = new Map();
-  addLabels(fields, taxes, 'tax');
-  lineItems.forEach((item, index) => {
-    if (item.taxes !== undefined) addLabels(fields, item.taxes, `${lineField(item, index)}.tax`);
-  });
-  for (const { field, ownTaxes } of documentCharges) addLabels(fields, ownTaxes, `${field}.tax`);
-  return fields;
+const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): ReadonlyMap<string, FieldPath> => {
+  const fieldsOf = (taxes: readonly Adjustment[], field: FieldPath): readonly (readonly [string, FieldPath])[] =>
+    taxes.flatMap(({ label }) => (label === undefined ? [] : [[label, field] as const]));
+  return new Map([
+    ...fieldsOf(invoice.taxes, 'tax'),
+    ...invoice.lineItems.flatMap((item, index) => fieldsOf(item.taxes ?? [], `${lineField(item, index)}.tax`)),
+    ...documentCharges.flatMap(({ field, ownTaxes }) => fieldsOf(ownTaxes, `${field}.tax`)),
+  ].reverse());
 };
 
 const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
@@ -119,9 +97,7 @@ const documentChargeRow = (invoice: Invoice, { field, label, amount, charge }: D
   return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
 };
 
-/**
- * Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes.
- */
+/** Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes. */
 const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const rowsOf = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
     computed.documentCharges.filter(isWanted).map((documentCharge) => documentChargeRow(computed.invoice, documentCharge));
@@ -138,14 +114,15 @@ const depositNote = (
   { labels, documentLabels, currency, locale }: Invoice, { net, tax, rate }: Deposit, field: FieldPath,
 ): readonly Phrase[] => {
   if (rate === undefined) return [];
-  const taxName = adjustmentLabel({ label: rate.label, percent: rate.percent }, labels.tax, locale);
-  const named = [[documentLabels.net, net], [taxName, tax]] as const;
+  const named = [[documentLabels.net, net], [adjustmentLabel(rate, labels.tax, locale), tax]] as const;
   return [{ text: named.map(([name, amount]) => `${name} ${formatMoney(amount, currency, locale)}`.trim()).join(SEPARATOR), field }];
 };
 
+type DepositEntry = readonly [deposit: Deposit, field: FieldPath];
+
 /** One row for all entries of a deposit number, with net amount and tax of each. */
-const depositRow = (invoice: Invoice, entries: readonly (readonly [deposit: Deposit, field: FieldPath])[]): TotalRow => {
-  const [[{ number }, field]] = entries as readonly [readonly [Deposit, FieldPath]];
+const depositRow = (invoice: Invoice, entries: readonly DepositEntry[]): TotalRow => {
+  const [[{ number }, field]] = entries as readonly [DepositEntry];
   const date = entries.find(([deposit]) => deposit.date !== undefined)?.[0].date;
   const name = `${invoice.documentLabels.deposit} ${number}`.trim();
   const text = date === undefined ? name : [name, formatDate(date, invoice.dateFormat, invoice.locale)].join(SEPARATOR);
@@ -156,12 +133,9 @@ const depositRow = (invoice: Invoice, entries: readonly (readonly [deposit: Depo
 };
 
 const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[] => {
-  const numbers = new Map<string, (readonly [deposit: Deposit, field: FieldPath])[]>();
+  const numbers = new Map<string, DepositEntry[]>();
   for (const [index, deposit] of depositsAfterTax(invoice, deposits).entries()) {
-    const entry = [deposit, `deposits[${index}]`] as const;
-    const entries = numbers.get(deposit.number);
-    if (entries === undefined) numbers.set(deposit.number, [entry]);
-    else entries.push(entry);
+    getOrMake(numbers, deposit.number, () => []).push([deposit, `deposits[${index}]`]);
   }
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
@@ -173,15 +147,10 @@ const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   return [rowOf(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
 };
 
-const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] => {
-  if (rounding === 0n) return [];
-  return [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))];
-};
+const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] =>
+  (rounding === 0n ? [] : [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))]);
 
-/**
- * The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is
- * hidden.
- */
+/** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
   if (hidesMoney(documentType)) return [];
@@ -198,10 +167,7 @@ const wordsOf = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
 
 const NOTHING: Phrase = { text: '', field: 'documentType' };
 
-/**
- * The last row: the balance due, or the total of a credit note, quote or order. On a delivery note it is empty and not
- * printed.
- */
+/** The last row: the balance due, or the total of a credit note, quote or order. It is empty, not printed, on a delivery note. */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
   const words = wordsOf(invoice);

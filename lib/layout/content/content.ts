@@ -1,15 +1,13 @@
 import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
+import type { Modules } from '../engine/page.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
 import { formatPercent } from '../../presentation/formats.js';
 import type { Decimal } from '../../invoice/decimal.js';
 
 /** A hidden label has an empty text. */
-export interface LabeledValue {
-  readonly label: Phrase;
-  readonly value: Phrase;
-}
+export interface LabeledValue { readonly label: Phrase; readonly value: Phrase }
 
 /** A text of several lines below its label. */
 export interface TextBlock {
@@ -42,10 +40,7 @@ export interface RowSection {
 export interface Row {
   /** The first line of the description. */
   readonly itemName: Phrase;
-  /**
-   * Stock number, discount and taxes of the line, unless columns print them. They follow the item name on its line or
-   * stand below the details.
-   */
+  /** Stock number, discount and taxes, unless columns print them: after the item name on its line, or below the details. */
   readonly secondaryTexts: readonly Phrase[];
   /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
@@ -91,8 +86,7 @@ export interface Balance extends TotalRow {
 }
 
 export interface PrintedCode {
-  /** Row by row; 1 is dark. */
-  readonly modules: readonly Uint8Array[];
+  readonly modules: Modules;
   /** Describes the payment to screen readers. */
   readonly alternateText: string;
 }
@@ -115,9 +109,7 @@ export interface PaymentBlock {
 export type DocumentDetailKey = LabelKey | DocumentLabelKey | 'custom';
 
 /** A labelled value next to the title, or the balance, which most designs print below these details. */
-export interface DocumentDetail extends LabeledValue {
-  readonly key: DocumentDetailKey;
-}
+export interface DocumentDetail extends LabeledValue { readonly key: DocumentDetailKey }
 
 /** Running sum of the amounts, for page breaks in the table. */
 export interface CarriedForward {
@@ -202,10 +194,7 @@ export interface Content {
 export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];
 
 /** The language of a BCP 47 tag, without script and region. */
-export const primaryOf = (tag: string): string => {
-  const hyphen = tag.indexOf('-');
-  return hyphen < 0 ? tag : tag.slice(0, hyphen);
-};
+export const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
   (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
@@ -224,23 +213,18 @@ export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
 export const documentLabelOf = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
   ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
 
-/** Between discounts and taxes of one line. */
-export const ADJUSTMENT_SEPARATOR = ' · ';
+/** Between short texts on one line. */
+export const SEPARATOR = ' · ';
 
-export interface NamedAdjustment {
-  /** The request's own label. */
-  readonly label: string | undefined;
-  /** Undefined for a fixed amount. */
-  readonly percent: Decimal | undefined;
-}
+/** A discount or tax with the request's own label. A fixed amount has no percentage. */
+export interface NamedAdjustment { readonly label?: string | undefined; readonly percent?: Decimal | undefined }
 
 /**
  * Label of a discount or tax: its own label, or the general one with the rate, such as `Tax (8.25%)`. If the general
  * label is hidden, the rate alone.
  * @see docs/fields.md#adjustments
  */
-export const adjustmentLabel = (adjustment: NamedAdjustment, general: string, locale: string): string => {
-  const { label, percent } = adjustment;
+export const adjustmentLabel = ({ label, percent }: NamedAdjustment, general: string, locale: string): string => {
   if (label !== undefined || percent === undefined) return label ?? general;
   const rate = formatPercent(percent, locale);
   return general === '' ? rate : `${general} (${rate})`;

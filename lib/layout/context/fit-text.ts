@@ -6,10 +6,7 @@ import type { Block } from '../engine/block.js';
 const STEP_PT = 0.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
-/**
- * Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay
- * together.
- */
+/** Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay together. */
 const LEADING_TOLERANCE = 0.3;
 /** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;
@@ -30,13 +27,11 @@ const shrunkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, min
 /** No letter is wider. */
 const WIDEST_LETTER_EM = 1.25;
 
-const SPACE = 0x20;
-
 /** UTF-16 length of the longest token between spaces, newlines and tabs. */
 const longestToken = (text: string): number => {
   let [longest, start] = [0, 0];
   for (let at = 0; at <= text.length; at += 1) {
-    if (text.charCodeAt(at) > SPACE) continue;
+    if (text.charCodeAt(at) > 0x20) continue;
     longest = Math.max(longest, at - start);
     start = at + 1;
   }
@@ -55,10 +50,7 @@ export const codesFit = (ctx: LayoutContext, text: string, style: TextStyle, wid
   hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
     && (text.match(CODE) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
-/**
- * Reduces the size of a style until the longest word of a text fits into a width. The leading shrinks in grid steps.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   (hasShortWords(text, style, widthPt)
     ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
@@ -73,17 +65,10 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-interface LinesLimit {
-  readonly widthPt: number;
-  readonly maxLines: number;
-}
-
-/**
- * Reduces the size of a style until a text fits into a number of lines without breaking a word.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until a text fits into a number of lines without breaking a word. */
 export const fitLines = (
-  ctx: LayoutContext, text: string, style: TextStyle, { widthPt, maxLines }: LinesLimit, minPt: number,
+  ctx: LayoutContext, text: string, style: TextStyle,
+  { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minPt: number,
 ): TextStyle => {
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
@@ -92,10 +77,7 @@ export const fitLines = (
   return fitted;
 };
 
-/**
- * Reduces the size of a style until a text fits on one line.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until a text fits on one line. */
 export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   shrunkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
 
@@ -103,10 +85,7 @@ export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widt
 export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }: ColoredStyle): number =>
   (text === '' ? 0 : measurer.line(text, style.font).widthPt);
 
-/**
- * Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are
- * allowed.
- */
+/** Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are allowed. */
 export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
@@ -121,10 +100,7 @@ export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font 
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, font).widthPt)));
 
 const ELLIPSIS = '…';
-/**
- * Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation
- * starts.
- */
+/** Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation starts. */
 const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. If it is too wide, it is cut after a word if possible, and ends in an ellipsis. */
@@ -148,17 +124,14 @@ export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, styl
 export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
   const { style } = options;
   const block = setPhrase(ctx, phrase, options);
-  const isRegular = isTooBold(style, block.heightPt / style.leadingPt);
-  return isRegular ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
+  if (!isTooBold(style, block.heightPt / style.leadingPt)) return block;
+  return setPhrase(ctx, phrase, { ...options, style: regular(style) });
 };
 
 /** Locales such as `ar` write the sign of a negative number to the right of its digits. */
 const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
 
-/**
- * Width of the sign to the right of a number's digits, or 0. In a column, digits align and such a sign extends beyond
- * the edge.
- */
+/** Width of the sign to the right of a number's digits, or 0. In a column, it extends beyond the edge, because digits align. */
 export const trailingSignPt = ({ measurer, direction }: LayoutContext, text: string, font: FontSpec): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;
   const widthOf = (number: string): number => measurer.line(number, font, { direction }).widthPt;

@@ -6,14 +6,10 @@ import type { FontSpec, Phrase, TextLine, TextMeasurer, TextStyle } from '../eng
 import type { Box, Color } from '../engine/page.js';
 import type { Invoice } from '../../invoice/types.js';
 
-export interface Paper {
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
+export interface Paper { readonly widthPt: number; readonly heightPt: number }
 
 /** Position of a design's page on paper with a letterhead, so that its content fills the free area of the paper. */
 export interface Placement {
-  /** As it is printed. */
   readonly paper: Paper;
   /** From the reading edge of the paper to the design's page. */
   readonly xPt: number;
@@ -52,10 +48,7 @@ export const setPhrase = ({ measurer, direction }: LayoutContext, phrase: Phrase
 export const setLine = (ctx: LayoutContext, phrase: Phrase, font: FontSpec): TextLine =>
   ctx.measurer.line(phrase.text, font, { direction: ctx.direction, field: phrase.field });
 
-export interface ColoredStyle {
-  readonly style: TextStyle;
-  readonly color: Color;
-}
+export interface ColoredStyle { readonly style: TextStyle; readonly color: Color }
 
 export const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },

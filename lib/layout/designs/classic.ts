@@ -13,15 +13,16 @@ import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, without
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
+import type { Stroke } from '../engine/sheet.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle, payLink } from '../parts/amount-due.js';
-import { areTextBlocksUnbroken, setTextBlock, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
+import { partyStyle, stackTextBlocks, type TextBlockStyle, unbrokenTextBlocksAt } from '../parts/text-blocks.js';
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
-import type { Composition, Design } from './design.js';
+import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { asTotals } from '../table/table.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -69,10 +70,10 @@ const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
 /** Bold text of this size needs less contrast (WCAG 2.2, 1.4.3). */
 const MIN_LARGE_PT = 14;
 
-const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => senderBlock(ctx, {
-  name: ctx.styles.company, details: ctx.styles.quiet, align: 'start',
-  logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt,
-}, widthPt);
+const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => {
+  const { company: name, quiet: details } = ctx.styles;
+  return senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 52 }, spaceAboveNamePt }, widthPt);
+};
 
 const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
   const { quiet: label, body: value, strong, due } = ctx.styles;
@@ -94,20 +95,15 @@ const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColu
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const document = stack(
-    [title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)],
-  );
+  const details = detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), details]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
 const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
-  const columns = [[0, leftPt], [axisPt, rightPt]] as const;
-  const partyStyle = { label: ctx.styles.label, lead: ctx.styles.strong, text: ctx.styles.body };
-  const areUnbroken = columns.every(([, widthPt], index) =>
-    areTextBlocksUnbroken(ctx, ctx.content.parties.slice(index, index + 1), partyStyle, widthPt));
-  if (!areUnbroken) return stackTextBlocks(ctx, ctx.content.parties, partyStyle, axisPt + rightPt, 2 * GRID_PT);
-  return beside(columns.flatMap(([xPt, widthPt], index) =>
-    ctx.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }))));
+  const blockStyle = partyStyle(ctx);
+  return unbrokenTextBlocksAt(ctx, ctx.content.parties, blockStyle, [[0, leftPt], [axisPt, rightPt]])
+    ?? stackTextBlocks(ctx, ctx.content.parties, blockStyle, axisPt + rightPt, 2 * GRID_PT);
 };
 
 /** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
@@ -129,15 +125,14 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
   const { styles } = ctx;
   const columns = columnsOf(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
-  const hasParties = ctx.content.parties.length > 0;
   return letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
+    columnPt: columns.axisPt,
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
       gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)),
       gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
-      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
+      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(ctx.content.parties.length > 0 ? 2 : 0),
       letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
     ],
   });
@@ -158,34 +153,25 @@ const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
 const TOTALS_GAP = gap(1, 0.5);
 
-const tableStyle = ({ palette }: LayoutContext): TableStyle => {
-  const { primaryColor, textColor, secondaryTextColor } = palette;
-  const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
-  const hairline = rowRule(palette);
+/** Rule below the table head, the last row and the total. */
+const edgeStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 });
+
+const tableStyle = (ctx: ClassicContext): TableStyle => {
+  const edge = edgeStroke(ctx);
+  const hairline = rowRule(ctx.palette);
   return {
-    textStyles: {
-      head: STYLES.label, itemName: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure,
-    },
-    colors: { head: secondaryTextColor, itemName: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
-    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
+    ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edge),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
-      sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, isLast ? edge : hairline);
-    },
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
+      sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, isLast ? edge : hairline),
   };
 };
 
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
-  const { content, palette, styles } = ctx;
-  const { widthPt } = available;
-  const usual: TotalRowStyle = {
-    label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT,
-  };
-  const total = { ...usual, label: styles.strong, figure: styles.strongFigure };
-  const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
-  const frameTotal = (row: Block): Block =>
-    withBackground(row, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + RULE_OFFSET_PT, widthPt, rule));
+  const { content, styles } = ctx;
+  const { usual, total } = totalRowStyles(styles, PADDING, GUTTER_PT);
+  const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
+    sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
   const balance = balanceRow(ctx, closingRow(content), { ...total, figure: styles.balance }, available);
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
@@ -198,10 +184,9 @@ const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending 
   const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
   const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const sideSpace = {
-    widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
+    widthPt: Math.min(leftPt, tableX - 2 * GUTTER_PT), heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
     totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt, maxPt: widthPt },
   };
@@ -217,16 +202,11 @@ const compose = (plain: LayoutContext): Composition => {
   const xPt = marginOf(ctx, MARGIN_PT);
   const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOTER_PT };
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY,
-    first,
-    later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
+    family: FAMILY, first, later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: MARGIN_PT + 9.25 });
     },
-    opening: opening(ctx, first),
-    table: tableStyle(ctx),
-    totalsGap: TOTALS_GAP,
-    closingGap: gap(4, 0.5, 2),
+    opening: opening(ctx, first), table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt),
     paintFooter: (sheet, pageIndex, pageCount) =>
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 36, align: 'end' }),

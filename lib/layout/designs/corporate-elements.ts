@@ -3,7 +3,9 @@ import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
+} from '../parts/text-styles.js';
 import type { DocumentDetail } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
@@ -46,9 +48,8 @@ export const STYLES = {
 } as const;
 
 /** Styles of the design. Company name and title are on the band. */
-type CorporateStyles = Readonly<Record<
-  Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'itemName'> | 'quiet' | 'link', ColoredStyle
->>;
+type CorporateStyles =
+  SharedStyles & Readonly<Record<'due' | 'longCompany' | 'company' | 'balance' | 'title' | 'link', ColoredStyle>>;
 
 export type CorporateContext = ContextWith<CorporateStyles>;
 
@@ -60,22 +61,22 @@ export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number
 
 export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const { palette, placement, isTight = false } = ctx;
-  const { longCompany, balance } = STYLES;
+  const { due, longCompany, balance } = STYLES;
   const strongColor = accessibleColor(ctx, [palette.textColor]);
   const [company, title] = isTight ? [STYLES.tightCompany, STYLES.tightTitle] : [STYLES.company, STYLES.title];
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
-  const { due } = stylesInColor(strongColor, { due: STYLES.due });
   const link = { style: STYLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
-  const inColor = { ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }) };
-  return { ...sharedStyles(STYLES, palette, strongColor), due, link, ...inColor };
+  return {
+    ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,
+    ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }),
+  };
 };
 
 const FOOTER_PT = 51.2;
 
 /** Top of the first footer line, on the grid. */
-export const footerTop = (heightPt: number): number =>
-  Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
+export const footerTop = (heightPt: number): number => Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
 const MAX_FOOTER_LINES = 2;
@@ -91,9 +92,8 @@ const detailLinesOf = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
- * The sender's details on one or two lines for the page footer.
- * @param tag an artifact on later pages, where the details repeat
- * @returns undefined if there are none, if they need more lines, or if the request has its own footer
+ * The sender's details on one or two lines for the page footer, repeated as artifacts. Undefined if there are none, if
+ * they need more lines, or if the request has its own footer.
  */
 export const companyDetailsInFooter = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
@@ -137,10 +137,10 @@ interface DetailCell {
 /** A row of details. Labels are bottom-aligned so that the values share a baseline. */
 export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowStyle: DetailRowStyle): Block => {
   const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
-    xPt,
-    label: setPhrase(ctx, detail.label, { ...rowStyle.label, widthPt, align, tag: 'Lbl' }),
-    value: setPhrase(ctx, detail.value, { ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody',
-      direction: valueDirection(ctx, detail), isEven: true }),
+    xPt, label: setPhrase(ctx, detail.label, { ...rowStyle.label, widthPt, align, tag: 'Lbl' }),
+    value: setPhrase(ctx, detail.value, {
+      ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), isEven: true,
+    }),
   }));
   const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
   const valueGap = space(rowStyle.valueGapPt ?? 0);
@@ -163,12 +163,7 @@ const MIN_CELL_GAP_PT = 20;
 /** Share of the width for the labels in a list of long details. */
 const LIST_LABEL_SHARE = 0.5;
 
-interface SpannedDetail {
-  readonly detail: DocumentDetail;
-  readonly span: number;
-}
-
-type Row = readonly SpannedDetail[];
+type Row = readonly { readonly detail: DocumentDetail; readonly span: number }[];
 
 /** Equal cells next to each other, with a gutter between them. */
 interface Cells {
@@ -187,14 +182,10 @@ const rowStyleOf = (ctx: CorporateContext): DetailRowStyle => {
   return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
 
-/**
- * Minimum width of a label. If it fits on one line in two cells, it stays on one line, to keep the row's labels equally
- * high.
- */
+/** Minimum width of a label. If it fits on one line in two cells, it stays on it, to keep the row's labels equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
-  const { style } = ctx.styles.label;
-  const linePt = longestLinePt(ctx, text, style);
-  return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, style.font);
+  const linePt = longestLinePt(ctx, text, STYLES.label);
+  return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, STYLES.label.font);
 };
 
 /** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
@@ -321,7 +312,7 @@ const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
 };
 
 /** Whether a code is broken in its cells. */
-const isDetailBroken = (ctx: CorporateContext, cells: Cells) => (detail: DocumentDetail): boolean =>
+const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): boolean =>
   !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
@@ -340,21 +331,19 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
 
 /** One row if all details fit in it, otherwise rows of four cells. Five if that leaves no detail alone and adds no row. */
 const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
-  const usual = rowsIn(ctx, cellsIn(widthPt, COLUMN_COUNT));
+  const cells = cellsIn(widthPt, COLUMN_COUNT);
+  const usual = rowsIn(ctx, cells);
   if (usual.blocks.length === 1) return usual.blocks;
   const row = oneRow(ctx, widthPt);
   if (row !== undefined) return [row];
-  const isBroken = isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT));
-  if (ctx.content.documentDetails.some(isBroken)) return [detailListWithAmount(ctx, widthPt)];
+  const hasBroken = ctx.content.documentDetails.some((detail) => isDetailBroken(ctx, detail, cells));
+  if (hasBroken) return [detailListWithAmount(ctx, widthPt)];
   if (!usual.hasLoneCell) return usual.blocks;
   const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
 };
 
-/**
- * Document details in one row, or in cells on four or five axes. The first row ends with due date and amount due. The
- * amount is left out if its label is hidden.
- */
+/** Details in one row, or on four or five axes. The first row ends with due date and, unless hidden, amount due. */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
   const cells = tagged('L', stack(bestRows(ctx, widthPt).flatMap((row, index, all) =>
     (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));

@@ -3,27 +3,24 @@ import { fitLines, lineWidthPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
-import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop,
   gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
-import type { Box } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { asTotals } from '../table/table.js';
-import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import {
-  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
-} from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
 import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { itemNameStyle, lineHeightOf } from '../parts/text-styles.js';
-import type { Composition, Design } from './design.js';
+import { itemNameStyle, lineHeightOf, stylesInColor } from '../parts/text-styles.js';
+import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
@@ -60,32 +57,6 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
   return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt) };
 };
 
-/** Top of lines whose capitals are vertically centred in the band. */
-const middleTop = (ctx: LayoutContext, { block: { heightPt }, coloredStyle }: Lines, bandPt: number): number =>
-  bandPt / 2 + HALF_GRID_PT - capitalsMiddlePt(ctx, coloredStyle.style, heightPt);
-
-interface Lines {
-  readonly block: Block;
-  readonly coloredStyle: ColoredStyle;
-}
-
-const withSpaceAbove = (topPt: number, { block }: Lines): Block => stack([space(topPt), block]);
-
-/**
- * Centres name and title in the band. Without a logo, they stay on the grid, and single lines share a baseline. With a
- * logo, both are at its middle, which is off the grid.
- */
-const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt: number): readonly [Block, Block] => {
-  const [nameTop, titleTop] = [middleTop(ctx, name, bandPt), middleTop(ctx, title, bandPt)];
-  if (ctx.content.logo !== undefined) return [withSpaceAbove(nameTop, name), withSpaceAbove(titleTop, title)];
-  const onGrid = (topPt: number): number => Math.round(topPt / GRID_PT) * GRID_PT;
-  const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
-  const sharedTop = onGrid(titleTop) + title.block.heightPt - name.block.heightPt;
-  return [
-    withSpaceAbove(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), withSpaceAbove(onGrid(titleTop), title),
-  ];
-};
-
 /**
  * The band. A logo tile and the company's name are at one end, the title at the other, all vertically centred. Details
  * for which the footer has no space are below the name. The colour is half a grid step below its box, to centre text
@@ -94,8 +65,7 @@ const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt
 export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;
   const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE, {
-    fill: '#ffffff',
-    background: (placement?.paletteWithoutBand ?? palette).primaryColor,
+    fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
@@ -104,20 +74,18 @@ export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
   const title = titleStyleFor(ctx, titlePt);
   const details = companyDetailsInBand(ctx, { style: STYLES.small, color: title.color }, [widthPt, namePt]);
-  const nameLines = { block: stack([companyName(ctx, name, namePt, 'start'), details]), coloredStyle: name };
-  const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), coloredStyle: title };
+  const nameLines = { block: stack([companyName(ctx, name, namePt), details]), style: name.style };
+  const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
   const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
     : ctx.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];
   const heightPt = Math.max(minPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
-  const [nameBlock, titled] = centredVertically(ctx, nameLines, titleLines, heightPt);
+  const [nameTop, titleTop] = topsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
   const tileTop = HALF_GRID_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([
-    { xPt: 0, block: stack([space(tileTop), tile.block]) },
-    { xPt: nameX, block: nameBlock },
+    { xPt: 0, block: stack([space(tileTop), tile.block]) }, { xPt: nameX, block: stack([space(nameTop), nameLines.block]) },
   ]));
-  const band = beside([
-    { xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) },
-  ]);
+  const titled = stack([space(titleTop), titleLines.block]);
+  const band = beside([{ xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) }]);
   return placement !== undefined ? band : withBackground(band, widthPt, (sheet, { yPt }) =>
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
@@ -129,24 +97,15 @@ const MAX_TWO_COLUMN_PT = 180;
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { content, palette: { primaryColor, headerTextColor }, styles } = ctx;
   const boxPt = available.widthPt + 2 * INSET_PT;
-  const filled = (fill: string) => (sheet: Sheet, box: Box): void => sheet.rectangle({ ...box, widthPt: boxPt }, { fill });
-  const padding = { topPt: 0, bottomPt: GRID_PT };
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding, gapPt: GUTTER_PT };
-  const total: TotalRowStyle = { ...usual, label: styles.strong, figure: styles.strongFigure };
-  const rows = totalRows(ctx, { usual, total }, available);
-  const color = readableTextColor(primaryColor, headerTextColor);
-  const due: TotalRowStyle = {
-    ...usual, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
-    label: { style: styles.strong.style, color }, figure: { style: styles.balance.style, color },
-    note: { style: styles.small.style, color },
-  };
-  const summands = rows.length === 0
-    ? EMPTY
-    : withBackground(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(ctx.palette, TINT)));
-  const balance = withBackground(
-    indent(INSET_PT, balanceRow(ctx, closingRow(content), due, available)), boxPt, filled(primaryColor),
-  );
-  return asTotals(ctx, stack([summands, balance]));
+  const filled = (block: Block, fill: string): Block =>
+    withBackground(indent(INSET_PT, block), boxPt, (sheet, box) => sheet.rectangle(box, { fill }));
+  const rows = totalRows(ctx, totalRowStyles(styles, { topPt: 0, bottomPt: GRID_PT }, GUTTER_PT), available);
+  const onColor = stylesInColor(readableTextColor(primaryColor, headerTextColor), {
+    label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
+  });
+  const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
+  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), tintOf(ctx.palette, TINT));
+  return asTotals(ctx, stack([summands, filled(balanceRow(ctx, closingRow(content), due, available), primaryColor)]));
 };
 
 /** Notes and terms below the totals, side by side or stacked if that would be too tall. */
@@ -163,10 +122,7 @@ const COLUMNS = 12;
 /** Maximum columns of a box with long labels. */
 const MAX_COLUMNS = 7;
 
-/**
- * Notes and terms go to the left of the totals box if they are no taller.
- * @param column Grid column at which the box starts
- */
+/** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
 const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
   const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] });
@@ -196,13 +152,12 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const TOTALS_COLUMN = 7;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
-  const cells = detailCells(ctx, widthPt);
-  const fill = tintOf(ctx.palette, TINT);
-  const row = padded(cells, 2 * GRID_PT, 2 * GRID_PT);
-  return ctx.placement !== undefined ? row : withBackground(row, widthPt, (sheet, { yPt, heightPt }) =>
-    sheet.rectangle(
-      { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT }, { fill },
-    ));
+  const row = padded(detailCells(ctx, widthPt), 2 * GRID_PT, 2 * GRID_PT);
+  if (ctx.placement !== undefined) return row;
+  return withBackground(row, widthPt, (sheet, { yPt, heightPt }) => {
+    const box = { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT };
+    sheet.rectangle(box, { fill: tintOf(ctx.palette, TINT) });
+  });
 };
 
 /** Maximum grid columns of a single party. */
@@ -210,17 +165,9 @@ const PARTY_SPAN = 6;
 
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
-  const { content, styles } = ctx;
-  const partyStyle: TextBlockStyle = { label: styles.label, lead: styles.strong, text: styles.body };
   const totalsPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
-  return textBlockColumns(ctx, content.parties, partyStyle, widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
+  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
 };
-
-/** The opening and the bottom of its background. */
-interface Opening {
-  readonly parts: Composition['opening'];
-  readonly colorPt: number;
-}
 
 /** The footer's company details, which readers hear after the name. */
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
@@ -229,77 +176,63 @@ const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
 };
 
 /** The band is above the window, or below it if it is too tall. The other party and long details are next to it. */
-const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): Opening => {
+const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
   const { styles, content } = ctx;
+  const inset = (block: Block): Block => indent(INSET_PT, block);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = brandBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
-  const partyStyle: TextBlockStyle = { label: styles.label, lead: styles.strong, text: styles.body };
   const parts = letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below',
-    columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
-    head: () => letterBlock('sender', indent(INSET_PT, band)),
-    side: (sidePt) => [
-      letterBlock('sender', isLong ? indent(INSET_PT, companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start')) : EMPTY),
-      letterBlock(
-        'others', indent(INSET_PT, stackTextBlocks(ctx, content.parties, partyStyle, sidePt - 2 * INSET_PT, 2 * GRID_PT)),
-      ),
-    ],
+    headFallback: 'below', columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
+    head: () => letterBlock('sender', inset(band)),
+    side: (sidePt) => {
+      const textPt = sidePt - 2 * INSET_PT;
+      return [
+        letterBlock('sender', isLong ? inset(companyDetails(ctx, styles.quiet, textPt)) : EMPTY),
+        letterBlock('others', inset(stackTextBlocks(ctx, content.parties, partyStyle(ctx), textPt, 2 * GRID_PT))),
+      ];
+    },
     below: [
       letterBlock('sender', companyDetailsBlock(ctx, widthPt)),
-      letterBlock('details', indent(INSET_PT, detailsBand(ctx, widthPt))), gap(3, 1, 2),
+      letterBlock('details', inset(detailsBand(ctx, widthPt))), gap(3, 1, 2),
     ],
   });
   return { parts, colorPt: band.heightPt };
 };
 
-const opening = (ctx: CorporateContext, frame: Frame, column: number): Opening => {
+const opening = (ctx: CorporateContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
   if (letter !== undefined) return asLetter(ctx, letter, frame, column);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = brandBand(ctx, widthPt);
   const cells = detailsBand(ctx, widthPt);
   const parts = [
-    indent(INSET_PT, band),
-    companyDetailsBlock(ctx, widthPt),
-    indent(INSET_PT, cells),
-    gap(4, 1, 2),
-    indent(INSET_PT, parties(ctx, widthPt)),
-    gap(4, 1, 2),
+    indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt), indent(INSET_PT, cells), gap(4, 1, 2),
+    indent(INSET_PT, parties(ctx, widthPt)), gap(4, 1, 2),
   ];
   return { parts, colorPt: band.heightPt + cells.heightPt - 2 * HALF_GRID_PT };
 };
 
-const tableStyle = (ctx: CorporateContext): TableStyle => {
-  const { content, palette, styles: { label, small, figure, strongFigure } } = ctx;
-  const { primaryColor, secondaryTextColor, textColor } = palette;
-  return {
-    textStyles: {
-      head: label.style, itemName: itemNameStyle(content, STYLES), detail: small.style,
-      figure: figure.style, total: strongFigure.style,
-    },
-    colors: { head: label.color, itemName: textColor, detail: secondaryTextColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
-    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
-    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
-      sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, { color: markOnPage(palette, primaryColor), widthPt: 1 }),
-    paintRow: (sheet, box, { index, isLast }) => {
-      const { xPt, yPt, widthPt, heightPt } = box;
-      if (content.watermarks.length > 0) {
-        // Row backgrounds would hide parts of a watermark.
-        if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(ctx.palette));
-      } else if (index % 2 === 1) {
-        sheet.rectangle({ ...box, yPt: box.yPt + HALF_GRID_PT }, { fill: tintOf(ctx.palette, ZEBRA_TINT) });
-      }
-    },
-  };
-};
+const tableStyle = ({ content, palette, styles }: CorporateContext): TableStyle => ({
+  ...textTableStyle(styles, GUTTER_PT, itemNameStyle(content, STYLES)), insetPt: INSET_PT,
+  headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
+  paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
+    sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, { color: markOnPage(palette, palette.primaryColor), widthPt: 1 }),
+  paintRow: (sheet, box, { index, isLast }) => {
+    const { xPt, yPt, widthPt, heightPt } = box;
+    if (content.watermarks.length > 0) {
+      // Row backgrounds would hide parts of a watermark.
+      if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(palette));
+    } else if (index % 2 === 1) {
+      sheet.rectangle({ ...box, yPt: yPt + HALF_GRID_PT }, { fill: tintOf(palette, ZEBRA_TINT) });
+    }
+  },
+});
 
 const paintContinuationBand = (ctx: CorporateContext, sheet: Sheet, widthPt: number): void => {
-  const { styles } = ctx;
   const band = { xPt: 0, yPt: 0, widthPt: ctx.paper.widthPt, heightPt: CONTINUATION_BAND_PT };
   if (ctx.placement === undefined) sheet.rectangle(band, { fill: ctx.palette.primaryColor });
-  const coloredStyle = { style: styles.small.style, color: styles.title.color };
+  const coloredStyle = { style: STYLES.small, color: ctx.styles.title.color };
   paintRunningHead(ctx, sheet, coloredStyle, { xPt: marginOf(ctx, MARGIN_PT), widthPt, yPt: 15.5 });
 };
 
@@ -317,17 +250,12 @@ const compose = (plain: LayoutContext): Composition => {
   const { parts, colorPt } = opening(ctx, first, column);
   const repeated = companyDetailsInFooter(ctx, styles.small, textPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY,
-    first,
-    later: { ...first, topPt: 2 * CONTINUATION_BAND_PT - HALF_GRID_PT },
+    family: FAMILY, first, later: { ...first, topPt: 2 * CONTINUATION_BAND_PT - HALF_GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuationBand(ctx, sheet, textPt);
     },
     coloredArea: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : CONTINUATION_BAND_PT }),
-    opening: parts,
-    table: tableStyle(ctx),
-    totalsGap: TOTALS_GAP,
-    closingGap: gap(4, 0.5, 2),
+    opening: parts, table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, first);
@@ -342,6 +270,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For suppliers with many columns or a brand colour. Coloured band, striped rows, totals in a box, short company
  * details in the footer. Inter.
  */
-export const corporate: Design = {
-  lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
-};
+export const corporate: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };

@@ -3,10 +3,9 @@ import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } fr
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
-  stylesInColor,
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
-import { resized, type TextStyle } from '../engine/text.js';
+import { regular, resized, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -17,6 +16,7 @@ import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
 import { tableFit, wrappedLines } from '../table/table.js';
+import { textTableStyle } from './design.js';
 import { marginOf } from './letter.js';
 
 export const GRID_PT = 6.5;
@@ -61,19 +61,15 @@ export type CreativeContext = ContextWith<CreativeStyles>;
 export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   const { palette } = ctx;
   const { primaryColor, headerTextColor, backgroundColor } = palette;
+  const { label, small, body, strong, company, balance, paid, title } = STYLES;
   const onColor = readableTextColor(primaryColor, headerTextColor);
-  const quietOnColor = readableTint(onColor, primaryColor, 0.85);
   return {
     ...sharedStyles(STYLES, palette, accessibleColor(ctx, [palette.textColor])),
-    label: { style: STYLES.label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
-    ...stylesInColor(accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST), { title: STYLES.title }),
+    label: { style: label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
+    title: { style: title, color: accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST) },
     onColor: {
-      ...stylesInColor(
-        quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small },
-      ),
-      ...stylesInColor(onColor, {
-        strong: STYLES.strong, company: STYLES.company, balance: STYLES.balance, paid: STYLES.paid, link: resized(STYLES.body, 9),
-      }),
+      ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regular(label), small }),
+      ...stylesInColor(onColor, { strong, company, balance, paid, link: resized(body, 9) }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),
@@ -106,30 +102,21 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
   const next = edgesPt[index + 1];
   const start = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
   const end = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
-  sheet.rectangle(
-    { xPt: box.xPt + start, yPt: box.yPt + HALF_GRID_PT, widthPt: end - start, heightPt: box.heightPt - TABLE_HEAD_GAP_PT },
-    { fill, radiusPt: CELL_RADIUS_PT },
-  );
+  const [xPt, yPt] = [box.xPt + start, box.yPt + HALF_GRID_PT];
+  const cell = { xPt, yPt, widthPt: end - start, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
+  sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
-/**
- * Each label has a rounded cell, each description a dot before it. In the first column, the dots are outside the text
- * edge.
- */
-export const creativeTableStyle = ({ content, palette, styles: { tint } }: CreativeContext): TableStyle => {
+/** Each label has a rounded cell, each description a dot before it, outside the text edge in the first column. */
+export const creativeTableStyle = ({ content, palette, styles }: CreativeContext): TableStyle => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
-  const { primaryColorDark, textColor, secondaryTextColor } = palette;
   const isFirst = itemAt === 0;
   const dotColor = markOnPage(palette, palette.accentColor);
+  const { tint, label } = styles;
+  const head = { ...label, color: readableTextColor(tint, palette.primaryColorDark) };
   return {
-    textStyles: {
-      head: STYLES.label, itemName: itemNameStyle(content, STYLES), detail: STYLES.small,
-      figure: STYLES.figure, total: STYLES.strongFigure,
-    },
-    colors: {
-      head: readableTextColor(tint, primaryColorDark), itemName: textColor, detail: secondaryTextColor, figure: textColor,
-    },
-    gutterPt: CELL_GUTTER_PT, insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
+    ...textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES)),
+    insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
@@ -170,10 +157,7 @@ export interface SideColumn {
 
 /** Gap between the sections of the column, with a rule in the middle. */
 const GAP_PT = 3 * GRID_PT;
-/**
- * Maximum distance by which logo and name move the amount due down. Beyond it, the amount is no longer level with the
- * parties.
- */
+/** Maximum height of logo and name up to which the amount due is level with the parties. */
 const MAX_HEAD_PT = 26 * GRID_PT;
 /** Space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
@@ -195,10 +179,7 @@ const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt:
   return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
 };
 
-/**
- * Shrinks a name without spaces to keep it on one line. If it gets too small and may break between two characters, as
- * in Chinese, it takes two lines.
- */
+/** Keeps a name without spaces on one line, or on two if it gets too small and may break anywhere, as in Chinese. */
 const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
   if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };
@@ -215,7 +196,7 @@ const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNa
   });
   return stack([
     tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
-    companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start'),
+    companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt),
   ]);
 };
 
@@ -227,20 +208,15 @@ const due = (ctx: CreativeContext, widthPt: number): Block => {
 
 /** The stacked details. Undefined if a word or a code is wider than the column. */
 const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
-  const { content, styles: { onColor: { label: labelStyle, strong } } } = ctx;
-  const { others } = separateDueDate(content);
-  const valueStyles = others.map(({ value: { text } }) => fitParts(ctx, text, strong.style, widthPt, MIN_VALUE_PT));
-  const areUnbroken = others.every(
-    ({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt),
-  );
-  if (!areUnbroken) return undefined;
-  return tagged('L', stack(others.flatMap(({ label, value }, index) => [
+  const { content, styles: { onColor: { label: labelStyle, strong: { style: usual, color } } } } = ctx;
+  const fitted = separateDueDate(content).others.map(({ label, value }) =>
+    ({ label, value, style: fitParts(ctx, value.text, usual, widthPt, MIN_VALUE_PT) }));
+  if (!fitted.every(({ value, style }) => staysWhole(ctx, value.text, style, widthPt))) return undefined;
+  return tagged('L', stack(fitted.flatMap(({ label, value, style }, index) => [
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
       setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }),
-      setPhrase(
-        ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true },
-      ),
+      setPhrase(ctx, value, { style, color, widthPt, tag: 'LBody', isEven: true }),
     ])),
   ])));
 };
@@ -261,16 +237,13 @@ const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyl
   return isUnbroken ? { ...small, style: { ...fitted, leadingPt: small.style.leadingPt } } : small;
 };
 
-/**
- * Arranges the text below the amount due, with document details first and company details at the bottom. Details that
- * do not fit, and those of a panel, are printed on the page.
- */
+/** The text below the amount due. Details that do not fit, and those of a panel, are printed on the page. */
 const arrange = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
   const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
   const list = hasAmount ? ruled(ctx, all, widthPt) : all;
-  const details = ruled(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt, 'start'), widthPt);
+  const details = ruled(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
   const leftPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
   return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };
@@ -291,8 +264,7 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
   const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
   return {
     headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
-    sender: tagged('Sect', stack([company, details])).nodes,
-    documentDetails: body.nodes,
+    sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
     paint: (sheet) => {
       company.paint(sheet, xPt, topPt);
       body.paint(sheet, xPt, topPt + duePt);
@@ -338,15 +310,12 @@ export interface PageAreas {
 }
 
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
-const shapeOf = (
-  ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number],
-): SideColumnSpace['shape'] => {
+const shapeOf = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
   if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
-  const isSaving = lines > MAX_SAVED_LINES
-    && lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES;
-  return isSaving ? 'panel' : 'column';
+  if (lines <= MAX_SAVED_LINES) return 'column';
+  return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
 export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas => {
@@ -358,13 +327,11 @@ export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas =>
   const besideSide = frameFrom(sidePt + BESIDE_PT, TOP_PT);
   const besideStripPt = marginOf(ctx, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
-  const shape = shapeOf(ctx, table, [besideSide.widthPt, belowSide.widthPt]);
+  const shape = shapeOf(ctx, table, besideSide.widthPt, belowSide.widthPt);
+  const textPt = sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
     sidePt, footerPt, besideSide,
-    side: {
-      xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape,
-    },
-    first: shape === 'column' ? besideSide : belowSide,
-    later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
+    side: { xPt: SIDE_INSET_PT, widthPt: textPt, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };

@@ -1,10 +1,8 @@
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { totalsNode } from '../table/table.js';
-import { notesAndTerms, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { notesAndTerms, partyStyle, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import {
-  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
-} from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING,
   sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
@@ -18,7 +16,7 @@ import { resized } from '../engine/text.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
-import type { Composition, Design } from './design.js';
+import type { ColoredOpening, Composition, Design } from './design.js';
 import { addressFieldOf, endAboveField, letterBlock, letterOpening, secondColumn, spaceBeside, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
@@ -27,24 +25,16 @@ import { withFooter } from './footer.js';
 
 const GUTTER_PT = 14;
 
-const PANEL_PADDING_PT = GRID_PT;
 /** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
 /** Height by which notes next to the totals may exceed them. */
 const SLACK_PT = 6 * GRID_PT;
 
-const rowsAbovePanel = (ctx: CreativeContext, available: TotalRowWidths): Block => {
-  const { quiet, figure, strong, strongFigure, small: note } = ctx.styles;
-  const usual: TotalRowStyle = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  return stack(totalRows(ctx, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
-};
-
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
   const { content, palette, styles } = ctx;
   const { strong: label, balance: figure, small: note } = styles.onColor;
-  const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const rowStyle: TotalRowStyle = { label, figure, note, padding, gapPt: GUTTER_PT };
+  const rowStyle = { label, figure, note, padding: { topPt: GRID_PT, bottomPt: GRID_PT }, gapPt: GUTTER_PT };
   const balance = balanceRow(ctx, closingRow(content), rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
   return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
@@ -55,10 +45,7 @@ const COLUMNS = 12;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 10;
 
-/**
- * The totals above the balance in its panel. Notes and terms are next to them unless they are much taller.
- * @param column Grid column at which the totals start
- */
+/** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
@@ -66,7 +53,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const totalsPt = available.widthPt + TABLE_INSET_PT;
   const rowsX = frameWidthPt - totalsPt;
   const textPt = frameWidthPt - 2 * TABLE_INSET_PT;
-  const rows = rowsAbovePanel(ctx, available);
+  const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   const balance = panel(ctx, frameWidthPt);
   const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
@@ -98,16 +85,13 @@ const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
-/** Aligns the stem of the title's first letter with the content edge. Its side bearing is outside. */
-const titleAtEdge = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number): Block =>
-  indent(-STEM_OFFSET_EM * style.font.sizePt, titleBlock(ctx, { style, color }, widthPt));
-
-/** A title that starts level with a logo. */
+/** A title that starts level with a logo. The stem of its first letter is at the content edge, its side bearing outside. */
 const raisedTitleIn = (
-  ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
+  ctx: CreativeContext, { style: usual, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
 ): Block => {
-  const fitted = fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minPt);
-  return stack([space(-TITLE_RAISE_PT), titleAtEdge(ctx, { style: fitted, color }, widthPt)]);
+  const style = fitLines(ctx, ctx.content.title.text, usual, { widthPt, maxLines }, minPt);
+  const title = titleBlock(ctx, { style, color }, widthPt);
+  return stack([space(-TITLE_RAISE_PT), indent(-STEM_OFFSET_EM * style.font.sizePt, title)]);
 };
 
 const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
@@ -122,34 +106,27 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
   return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
 };
 
-/** Text of the side column when it is printed on the page. */
-interface OpeningBlocks {
-  readonly sender: (widthPt: number, spaceAboveNamePt?: number) => Block;
-  readonly due: (widthPt: number) => Block;
-  readonly details: (widthPt: number) => Block;
-  readonly parties: (widthPt: number) => Block;
-}
+/** All details but the due date, which is below the amount due. */
+const details = (ctx: CreativeContext, widthPt: number): Block => {
+  const { quiet: label, body: value, strong } = ctx.styles;
+  const detailsStyle = { label, value, strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
+  return detailList(ctx, separateDueDate(ctx.content).others, detailsStyle, widthPt);
+};
 
-const openingBlocksOf = (ctx: CreativeContext): OpeningBlocks => {
-  const { styles, content } = ctx;
-  const strong = { style: STYLES.company, color: styles.label.color };
-  const amount = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color: styles.label.color };
-  const detailsStyle = {
-    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
-  } as const;
-  const partyStyle = { label: styles.label, lead: styles.strong, text: styles.body };
-  return {
-    sender: (widthPt, spaceAboveNamePt = 0) => senderBlock(ctx, {
-      name: strong, details: styles.quiet, align: 'start',
-      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt,
-    }, widthPt),
-    due: (widthPt) => amountDue(ctx, {
-      label: styles.label, amount, dateLabel: styles.label, date: styles.strong,
-      link: linkStyle(ctx, STYLES.body), align: 'start', minPt: MIN_DUE_PT,
-    }, widthPt),
-    details: (widthPt) => detailList(ctx, separateDueDate(content).others, detailsStyle, widthPt),
-    parties: (widthPt) => textBlockColumns(ctx, content.parties, partyStyle, widthPt, GUTTER_PT),
-  };
+const parties = (ctx: CreativeContext, widthPt: number): Block =>
+  textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT);
+
+const sender = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt = 0): Block => {
+  const { label: { color }, quiet: details } = ctx.styles;
+  const logo = { widthPt: 150, heightPt: 7 * GRID_PT };
+  return senderBlock(ctx, { name: { style: STYLES.company, color }, details, logo, spaceAboveNamePt }, widthPt);
+};
+
+const due = (ctx: CreativeContext, widthPt: number): Block => {
+  const { label, strong: date } = ctx.styles;
+  const amount = { style: ctx.content.paid === undefined ? STYLES.balance : STYLES.paid, color: label.color };
+  const link = linkStyle(ctx, STYLES.body);
+  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_DUE_PT }, widthPt);
 };
 
 /**
@@ -157,8 +134,6 @@ const openingBlocksOf = (ctx: CreativeContext): OpeningBlocks => {
  * and amount due are below, side by side. All text starts on the table's text edge.
  */
 const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
-  const { styles, content } = ctx;
-  const { sender, due, details, parties } = openingBlocksOf(ctx);
   const texts = textFrame(frame);
   const { widthPt } = texts;
   const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
@@ -167,17 +142,16 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
   // Next to the title, the name shares its baseline.
   const isBesideTitle = spaceBeside(field, texts).isAfter;
   const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
-  const detailsAndAmount = beside(
-    [{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }],
-  );
+  const detailsAndAmount = beside([
+    { xPt: 0, block: details(ctx, columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(ctx, widthPt - columnPt) },
+  ]);
   const opening = letterOpening(ctx, letter, texts, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt, isHeadNarrow: true,
+    headFallback: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
-    side: (sidePt) => [letterBlock('sender', sender(sidePt, spaceAboveNamePt))],
+    side: (sidePt) => [letterBlock('sender', sender(ctx, sidePt, spaceAboveNamePt))],
     below: [
       gap(1), letterBlock('details', detailsAndAmount), gap(2),
-      letterBlock('others', parties(widthPt)),
-      gap(content.parties.length > 0 ? 3 : 0, 0),
+      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
   return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
@@ -186,19 +160,15 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
 /** On letterhead paper, the text of the side column is below the title. */
 const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['opening'] => {
   const { widthPt } = textFrame(frame);
-  const { sender, due, details, parties } = openingBlocksOf(ctx);
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const own = sender(widthPt);
-  const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), details(grid.spanPt(5))]);
-  const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
+  const own = sender(ctx, widthPt);
+  const side = stack([due(ctx, grid.spanPt(5)), space(2 * GRID_PT), details(ctx, grid.spanPt(5))]);
+  const body = beside([{ xPt: 0, block: parties(ctx, grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
   const inset = (block: Block): Block => indent(TABLE_INSET_PT, block);
   return [inset(own), gap(own.heightPt > 0 ? 4 : 0), inset(raisedTitle(ctx, widthPt)), gap(3), inset(body), gap(4)];
 };
 
-/**
- * The opening without the side column.
- * @param column Grid column at which a letter's second column starts
- */
+/** The opening without the side column. A letter's second column starts at a grid column. */
 const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
   const { letter } = ctx.content;
   return letter === undefined ? onLetterheadPaper(ctx, frame) : asLetter(ctx, letter, frame, column);
@@ -212,32 +182,17 @@ const PANEL_END_PT = 4 * GRID_PT;
 
 /** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
-  const { styles } = ctx;
-  const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, styles.quiet, widthPt, 'start');
-  const detailBlock = side.holdsDocumentDetails ? EMPTY : detailList(ctx, separateDueDate(ctx.content).others, {
-    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
-  }, widthPt);
+  const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, ctx.styles.quiet, widthPt);
+  const detailBlock = side.holdsDocumentDetails ? EMPTY : details(ctx, widthPt);
   return stack([companyBlock, detailBlock].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
-/** The opening and the bottom of the coloured area next to it. */
-interface Opening {
-  readonly parts: Composition['opening'];
-  readonly colorPt: number;
-}
-
-const opening = (ctx: CreativeContext, areas: PageAreas): Opening => {
-  const { styles } = ctx;
+const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const { first } = areas;
   const { xPt, widthPt } = textFrame(areas.besideSide);
   const title = raisedTitle(ctx, widthPt);
   const side = sideColumn(ctx, areas.side, title.heightPt);
-  const body = stack([
-    remainingDetails(ctx, side, widthPt),
-    textBlockColumns(
-      ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT,
-    ),
-  ]);
+  const body = stack([remainingDetails(ctx, side, widthPt), parties(ctx, widthPt)]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
   const blocks = [drawing(0, (sheet) => side.paint(sheet)), content];
@@ -248,8 +203,7 @@ const opening = (ctx: CreativeContext, areas: PageAreas): Opening => {
 };
 
 const paintColor = (
-  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number,
-  { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
+  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, sidePt: number, colorPt: number,
 ): void => {
   const fill = { fill: palette.primaryColor };
   if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
@@ -268,18 +222,13 @@ const compose = (plain: LayoutContext): Composition => {
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, TABLE_INSET_PT);
   const { parts, colorPt } = isPlain ? { parts: openingWithoutSide(ctx, first, column), colorPt: 0 } : opening(ctx, areas);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY,
-    first,
-    later,
+    family: FAMILY, first, later,
     paintBackground: (sheet, pageIndex) => {
-      if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, { sidePt, colorPt });
+      if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, sidePt, colorPt);
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
     },
     coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
-    opening: parts,
-    table,
-    totalsGap: gap(1, 0.5),
-    closingGap: gap(3, 0.5, 2),
+    opening: parts, table, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small,

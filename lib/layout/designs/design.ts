@@ -1,17 +1,15 @@
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
-import type { ColoredStyle, ContextWith, LayoutContext, Placement } from '../context/layout-context.js';
+import type { LayoutContext, Placement } from '../context/layout-context.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { FontFamily } from '../engine/text.js';
+import type { FontFamily, TextStyle } from '../engine/text.js';
 import type { TableStyle } from '../table/table-style.js';
 import type { Ending } from '../parts/ending.js';
+import type { SharedStyles } from '../parts/text-styles.js';
 import type { ColoredArea } from '../parts/watermark.js';
 
-/**
- * An invoice in one design, from top to bottom. It also paints the background and footer of each page.
- * `../layout-invoice.ts` lays it out on pages.
- */
+/** An invoice in one design, from top to bottom. `../layout-invoice.ts` lays it out on pages. */
 export interface Composition {
   /** Typeface of the watermark. */
   readonly family: FontFamily;
@@ -28,10 +26,7 @@ export interface Composition {
   readonly table: TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
-  /**
-   * Totals, notes and terms.
-   * @param amountPt Width of the table's amount column, with which the totals align
-   */
+  /** Totals, which align with the table's amount column of `amountPt`, and notes and terms. */
   ending(widthPt: number, amountPt: number): Ending;
   /** Structure of the first page's footer text. Absent: none. */
   readonly footerNodes?: Block['nodes'];
@@ -52,16 +47,18 @@ export interface Design {
   compose(ctx: LayoutContext): Composition;
 }
 
-type TableTextStyles = Readonly<Record<'label' | 'body' | 'small' | 'figure' | 'strongFigure', ColoredStyle>>;
+/** An opening, and the bottom of the coloured area behind it. */
+export interface ColoredOpening {
+  readonly parts: Composition['opening'];
+  readonly colorPt: number;
+}
 
 /** Text styles and colours of a table that looks like body text and whose cells start at the edge. */
 export const textTableStyle = (
-  { styles, palette: { textColor, secondaryTextColor } }: ContextWith<TableTextStyles>, gutterPt: number,
+  { label, body, small, figure, strongFigure }: Omit<SharedStyles, 'quiet' | 'strong'>, gutterPt: number,
+  itemName: TextStyle = body.style,
 ): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({
-  textStyles: {
-    head: styles.label.style, itemName: styles.body.style, detail: styles.small.style,
-    figure: styles.figure.style, total: styles.strongFigure.style,
-  },
-  colors: { head: secondaryTextColor, itemName: textColor, detail: secondaryTextColor, figure: textColor },
+  textStyles: { head: label.style, itemName, detail: small.style, figure: figure.style, total: strongFigure.style },
+  colors: { head: label.color, itemName: body.color, detail: small.color, figure: figure.color },
   gutterPt, insetPt: 0, itemIndentPt: 0,
 });

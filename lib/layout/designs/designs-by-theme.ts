@@ -9,11 +9,6 @@ import { luxury } from './luxury.js';
 import { minimal } from './minimal.js';
 
 export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
-  Classic: classic,
-  Corporate: corporate,
-  Formal: formal,
-  Minimal: minimal,
-  Creative: creative,
-  Futuristic: futuristic,
-  Luxury: luxury,
+  Classic: classic, Corporate: corporate, Formal: formal, Minimal: minimal,
+  Creative: creative, Futuristic: futuristic, Luxury: luxury,
 };

@@ -11,10 +11,7 @@ import { rowRule } from '../parts/colors.js';
 const GUTTER_PT = 14;
 
 /** Position of a column from the reading edge. */
-interface ColumnPosition {
-  readonly xPt: number;
-  readonly widthPt: number;
-}
+type ColumnPosition = Pick<Frame, 'xPt' | 'widthPt'>;
 
 const positionsFrom = (widths: readonly number[], gapPt: number): readonly ColumnPosition[] => {
   let xPt = 0;
@@ -36,8 +33,8 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
 };
 
 /**
- * Equal columns if no line wraps. Otherwise each column gets the width of its longest line if all fit, or long lines
- * wrap in what the others leave. If a word would still be broken, the columns are equal.
+ * Equal columns if no line wraps, or if a word must break. Otherwise each column has the width of its longest line if
+ * all fit, or long lines wrap in what the others leave.
  */
 const columnsOf = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
@@ -104,10 +101,8 @@ export const withFooter = (
   const own = footerIn(ctx, coloredStyle, first, shape, 'P');
   const repeated = hasFooter(ctx, 1) ? footerIn(ctx, coloredStyle, later, shape, 'footer-artifact') : undefined;
   return {
-    ...composition,
-    first: { ...first, bottomPt: own.bottomPt },
-    later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
-    footerNodes: own.nodes,
+    ...composition, footerNodes: own.nodes,
+    first: { ...first, bottomPt: own.bottomPt }, later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
     paintFooter: (sheet, pageIndex, pageCount) => {
       (pageIndex === 0 ? own : repeated)?.paint(sheet);
       composition.paintFooter(sheet, pageIndex, pageCount);

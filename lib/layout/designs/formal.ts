@@ -1,12 +1,12 @@
 import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
-import type { Sheet, Stroke } from '../engine/sheet.js';
+import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
   SMALL_CAPITALS, type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, drawing, EMPTY, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
 import { centredSender, companyDetails, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -18,9 +18,9 @@ import {
   detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { notesAndTerms, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
+import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
@@ -68,10 +68,8 @@ const withStyles = (ctx: LayoutContext): FormalContext => {
   };
 };
 
-const heavyStroke = ({ palette }: LayoutContext): Stroke =>
-  ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
-const lightStroke = ({ palette }: LayoutContext): Stroke =>
-  ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
+const accentStroke = ({ palette }: LayoutContext, widthPt: number): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt });
 
 /** Share of the extra space that goes above the sender, and the same below it. */
 const SPACING_STRETCH = 0.5;
@@ -81,19 +79,14 @@ const LOGO_GAP_PT = 12;
 /** Distance between the centres of the heavy and the light rule. */
 const FRAME_PT = 4;
 
-/**
- * A heavy and a light rule that frame the page, the heavy one outside.
- * @param side whether the rules are above or below the content
- * @param shiftPt moves the rules down, but not what is below them
- */
-const doubleRule = (
-  ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0,
-): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
-  const top = yPt + shiftPt;
-  const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
-  sheet.rule(xPt, outer, widthPt, { ...heavyStroke(ctx), widthPt: THICK_PT });
-  sheet.rule(xPt, inner, widthPt, lightStroke(ctx));
-});
+/** A thick rule outside and a light one inside, above or below the content. `shiftPt` moves them, but not what follows. */
+const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block =>
+  drawing(GRID_PT, (sheet, xPt, yPt) => {
+    const top = yPt + shiftPt;
+    const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
+    sheet.rule(xPt, outer, widthPt, accentStroke(ctx, THICK_PT));
+    sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_PT));
+  });
 
 /** Distance from the top of the name's first line to its capitals. */
 const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
@@ -109,10 +102,9 @@ interface Emblem {
 
 /** Places the logo at a fixed distance above the capitals of the name, which is on the grid. */
 const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
+  if (ctx.content.logo === undefined) return { block: EMPTY, topPt: 0 };
   const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
   const logo = logoBlock(ctx, available);
-  const { content } = ctx;
-  if (content.logo === undefined) return { block: logo, topPt: 0 };
   const tightPt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
   const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
   const topPt = heightPt - tightPt;
@@ -130,9 +122,8 @@ const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)
   const { descentPt } = styles.quiet.style;
   const stepsBelow = Math.max(1, Math.round((spaceAbovePt - descentPt) / GRID_PT));
   return [
-    doubleRule(ctx, widthPt, 'above'),
-    gap(stepsAbove, SPACING_STRETCH),
-    centredSender(ctx, block, { name: styles.company, details: styles.quiet, gapPt: GRID_PT }, widthPt),
+    doubleRule(ctx, widthPt, 'above'), gap(stepsAbove, SPACING_STRETCH),
+    centredSender(ctx, block, { name: styles.company, details: styles.quiet }, widthPt),
     gap(stepsBelow, SPACING_STRETCH, stepsBelow),
     doubleRule(ctx, widthPt, 'below', spaceAbovePt - descentPt - stepsBelow * GRID_PT),
   ];
@@ -141,11 +132,9 @@ const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)
 /** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
 const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
   const { company: name, quiet: details } = ctx.styles;
-  if (isWide) return stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
-  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
-  return senderBlock(
-    ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt,
-  );
+  return isWide
+    ? stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)))
+    : senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 5 * GRID_PT } }, widthPt);
 };
 
 const MARGIN_PT = 56;
@@ -180,9 +169,6 @@ const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
 
 const columnsOf = (widthPt: number, second?: number): DetailColumns => detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
 
-const partyStyle = ({ styles }: FormalContext): TextBlockStyle =>
-  ({ label: styles.label, lead: styles.strong, text: styles.body });
-
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
 
@@ -194,16 +180,19 @@ const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | 
   return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), columnsOf(widthPt));
 };
 
+const title = (ctx: FormalContext, widthPt: number): Block => {
+  const { style, color } = ctx.styles.title;
+  return titleBlock(ctx, { style: titleOnOneLine(ctx, style, widthPt), color }, widthPt);
+};
+
 const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles } = ctx;
-  const title = { ...styles.title, style: titleOnOneLine(ctx, styles.title.style, widthPt) };
   return letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
+    columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
     head: (headPt, isAbove) => letterBlock('sender', headIn(withoutCompanyDetails(ctx), headPt, isAbove)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [
-      gap(1), letterBlock('title', titleBlock(ctx, title, widthPt)), gap(1, 0.5),
+      gap(1), letterBlock('title', title(ctx, widthPt)), gap(1, 0.5),
       letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt, column))), gap(2),
       letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
     ],
@@ -212,52 +201,40 @@ const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, colum
 
 const opening = (ctx: FormalContext, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles, content: { letter } } = ctx;
+  const { letter } = ctx.content;
   if (letter !== undefined) return asLetter(ctx, letter, frame, column);
   const besideParty = detailsBesideSingleParty(ctx, widthPt);
-  const title = { ...styles.title, style: titleOnOneLine(ctx, styles.title.style, widthPt) };
-  return [
-    ...letterhead(ctx, widthPt),
-    gap(1),
-    titleBlock(ctx, title, widthPt),
-    gap(1, 0.5),
-    ...(besideParty === undefined
-      ? [referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty]),
-    gap(2),
-  ];
+  const details = besideParty === undefined
+    ? [referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty];
+  return [...letterhead(ctx, widthPt), gap(1), title(ctx, widthPt), gap(1, 0.5), ...details, gap(2)];
 };
 
 const tableStyle = (ctx: FormalContext): TableStyle => ({
-  ...textTableStyle(ctx, GUTTER_PT),
-  headPadding: PADDING_AROUND, rowPadding: PADDING_BELOW,
+  ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: PADDING_AROUND, rowPadding: PADDING_BELOW,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
-    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavyStroke(ctx));
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, lightStroke(ctx));
+    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, accentStroke(ctx, HEAVY_PT));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, LIGHT_PT));
   },
   paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavyStroke(ctx) : rowRule(ctx.palette)),
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? accentStroke(ctx, HEAVY_PT) : rowRule(ctx.palette)),
 });
 
 const belowRule = (ctx: LayoutContext, block: Block, widthPt: number, offsetPt: number): Block =>
-  withBackground(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, lightStroke(ctx)));
+  withBackground(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, accentStroke(ctx, LIGHT_PT)));
 
 const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt, heightPt }) => {
-    sheet.rule(xPt, yPt + heightPt - DOUBLE_PT, widthPt, lightStroke(ctx));
-    sheet.rule(xPt, yPt + heightPt, widthPt, lightStroke(ctx));
+    for (const offsetPt of [DOUBLE_PT, 0]) sheet.rule(xPt, yPt + heightPt - offsetPt, widthPt, accentStroke(ctx, LIGHT_PT));
   });
 
 /** The total below a rule, and the balance above a double rule, which closes an account. */
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const { content, styles } = ctx;
   const { widthPt } = available;
-  const usual: TotalRowStyle = {
-    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
-  };
-  const total: TotalRowStyle = { ...usual, label: styles.strong, figure: styles.strongFigure, padding: PADDING_ABOVE };
+  const { usual, total } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
   const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
-  const rows = totalRows(ctx, { usual, total, frameTotal }, available);
-  const due: TotalRowStyle = { ...total, figure: styles.balance, padding: PADDING_AROUND };
+  const rows = totalRows(ctx, { usual, total: { ...total, padding: PADDING_ABOVE }, frameTotal }, available);
+  const due = { ...total, figure: styles.balance, padding: PADDING_AROUND };
   const balance = belowRule(ctx, balanceRow(ctx, closingRow(content), due, available), widthPt, BALANCE_RULE_PT);
   return asTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
 };
@@ -285,11 +262,6 @@ const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: n
   });
 };
 
-const paintRunningHeader = (ctx: FormalContext, sheet: Sheet, { xPt, widthPt, topPt }: Frame): void => {
-  paintRunningHead(ctx, sheet, ctx.styles.small, { xPt, widthPt, yPt: topPt + 6 });
-  sheet.rule(xPt, topPt + 2 * GRID_PT, widthPt, lightStroke(ctx));
-};
-
 const compose = (plain: LayoutContext): Composition => {
   const ctx = withStyles(plain);
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
@@ -299,22 +271,18 @@ const compose = (plain: LayoutContext): Composition => {
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY,
-    first,
-    later: { ...first, topPt: topPt + 4 * GRID_PT },
+    family: FAMILY, first, later: { ...first, topPt: topPt + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHeader(ctx, sheet, first);
+      if (pageIndex === 0) return;
+      paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 6 });
+      sheet.rule(marginPt, topPt + 2 * GRID_PT, first.widthPt, accentStroke(ctx, LIGHT_PT));
     },
-    opening: opening(ctx, first, column),
-    table: tableStyle(ctx),
-    totalsGap: gap(1, 0.5),
-    closingGap: gap(3, 0.5, 2),
+    opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;
-      paintPageNumber(
-        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' },
-      );
+      const position = { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' } as const;
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, position);
       if (ctx.placement === undefined) doubleRule(ctx, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
   }), styles.small, { isAboveRules: ctx.placement === undefined });
@@ -324,6 +292,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For law, medicine, offices and associations. Centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
-export const formal: Design = {
-  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose,
-};
+export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };

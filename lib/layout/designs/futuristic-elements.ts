@@ -14,14 +14,15 @@ import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
 import {
-  brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails,
-  splitDetails, valueStyle,
+  brokenDetails, detailColumns, type DetailListStyle, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue,
+  spacedDetails, splitDetails, valueStyle,
 } from '../parts/document-details.js';
 import { fitLines } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../parts/logo.js';
 import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { textTableStyle } from './design.js';
 
 export const GRID_PT = 6.5;
 
@@ -78,33 +79,24 @@ const GLOW_SHARE = 0.55;
 /** Share of the bright colour in secondary text on the dark background, which is small. */
 const SECONDARY_SHARE = 0.8;
 
-const glowOf = (accent: Color, bright: Color, background: Color): Color => {
-  const glow = mixColor(accent, bright, GLOW_SHARE);
-  return contrastRatio(glow, background) >= READABLE_CONTRAST ? glow : bright;
-};
-
 const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'content'>): DarkStyles => {
   const { primaryColorDark, headerTextColor, accentColor } = palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
-  const secondary = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
-  const glow = glowOf(accentColor, bright, primaryColorDark);
+  const secondaryTextColor = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
+  const glow = mixColor(accentColor, bright, GLOW_SHARE);
+  const strongColor = contrastRatio(glow, primaryColorDark) >= READABLE_CONTRAST ? glow : bright;
   const { text } = content.title;
+  const { code, figure: line, strongFigure: strongLine, due, balance, company, wideTitle, narrowTitle } = STYLES;
   return {
-    ...sharedStyles(STYLES, { textColor: bright, secondaryTextColor: secondary }),
-    ...stylesInColor(secondary, { code: STYLES.code }),
-    ...stylesInColor(glow, { strongLine: STYLES.strongFigure, due: STYLES.due, balance: STYLES.balance }),
-    ...stylesInColor(bright, {
-      line: STYLES.figure, company: STYLES.company, title: text === text.toUpperCase() ? STYLES.wideTitle : STYLES.narrowTitle,
-    }),
+    ...sharedStyles(STYLES, { textColor: bright, secondaryTextColor }), ...stylesInColor(secondaryTextColor, { code }),
+    ...stylesInColor(strongColor, { strongLine, due, balance }),
+    ...stylesInColor(bright, { line, company, title: text === text.toUpperCase() ? wideTitle : narrowTitle }),
   };
 };
 
 export type FuturisticContext = ContextWith<FuturisticStyles>;
 
-/**
- * The palette of a theme whose dark colour is too pale for light text. It uses the paler colour with the page's text
- * colour. On a colour of medium lightness, both kinds of text look dull.
- */
+/** Replaces a dark colour too pale for light text by the paler one. On medium lightness, light and dark text look dull. */
 export const withPaleBackground = (palette: Palette): Palette => {
   const { primaryColor, primaryColorDark, headerTextColor, textColor } = palette;
   const isDull = readableTextColor(primaryColorDark, headerTextColor) !== headerTextColor
@@ -178,13 +170,7 @@ const numbersOf = ({ rows }: Content): readonly (string | undefined)[] => {
   return rows.map(({ keepWith }) => (keepWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
 };
 
-/** Paints vertical rules at the outer edges, after the line numbers and between the columns. */
-const paintVerticalRules = (
-  sheet: Sheet, { xPt, yPt, widthPt, heightPt }: Box, positionsPt: readonly number[], stroke: Stroke,
-): void => {
-  for (const position of [0, ...positionsPt, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, stroke);
-};
-
+/** Vertical rules after the line numbers and between the columns. */
 const verticalRulesOf = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
   [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
 
@@ -196,7 +182,7 @@ const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticCont
 
 /** A thin grid around all cells, with a line number before each row unless a column prints it. */
 export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
-  const { palette: { primaryColorDark, textColor, secondaryTextColor }, measurer, content, styles } = ctx;
+  const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
   const numbers = numbersOf(content);
   const indentPt = numberColumnPt(ctx);
   const thin: Stroke = { color: styles.gridColor, widthPt: THIN_PT };
@@ -205,21 +191,17 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     if (number === undefined) return;
     const line = measurer.line(number, STYLES.code.font, { direction: 'ltr' });
     const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
-    sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
+    sheet.text(line, xPt + INSET_PT, baseline, { color: styles.code.color, meaning: 'artifact' });
   };
   const closeRow = (sheet: Sheet, cells: Box): void => {
     const { xPt, yPt, widthPt, heightPt } = lowered(cells);
     sheet.rule(xPt, yPt + heightPt, widthPt, thin);
   };
+  const head = { ...styles.label, color: readableTextColor(styles.tint, primaryColorDark) };
+  const table = textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES));
   return {
-    textStyles: {
-      head: STYLES.label, itemName: itemNameStyle(content, STYLES), detail: STYLES.small, code: STYLES.code,
-      figure: STYLES.figure, total: STYLES.strongFigure,
-    },
-    colors: {
-      head: readableTextColor(styles.tint, primaryColorDark), itemName: textColor, detail: secondaryTextColor, figure: textColor,
-    },
-    gutterPt: CELL_GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
+    ...table, textStyles: { ...table.textStyles, code: STYLES.code },
+    insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
     paintHead: (sheet, cells) => {
       const box = lowered(cells);
       sheet.rectangle(box, { fill: styles.tint });
@@ -232,22 +214,17 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     },
     paintCarriedForward: closeRow,
     paintFrame: (sheet, cells, edgesPt, isAboveText) => {
-      const box = lowered(cells);
+      const { xPt, yPt, widthPt, heightPt } = lowered(cells);
       const rules = verticalRulesOf(edgesPt, indentPt);
-      paintVerticalRules(sheet, box, rules, thin);
+      for (const position of [0, ...rules, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, thin);
       if (!isAboveText) return;
       const startPt = indentPt === 0 ? 0 : rules[0] ?? 0;
-      sheet.rule(box.xPt + startPt, box.yPt + box.heightPt, box.widthPt - startPt, thin);
+      sheet.rule(xPt + startPt, yPt + heightPt, widthPt - startPt, thin);
     },
   };
 };
 
-export interface LeaderLineStyle {
-  readonly label: ColoredStyle;
-  readonly value: ColoredStyle;
-  readonly strong: ColoredStyle;
-  /** The amount due. Its line may be taller than the others. */
-  readonly due: ColoredStyle;
+export interface LeaderLineStyle extends Required<Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'>> {
   /** Colour of the dot leader. */
   readonly leaderColor: Color;
 }
@@ -267,16 +244,14 @@ const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyl
 const labelWidth = (
   ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
 ): number => {
-  const widest = (widths: readonly number[]): number => Math.max(...widths);
-  const labels = widest(details.map((detail) => firstLinePt(ctx, detail.label.text, lineStyle.label, widthPt)));
-  const values = widest(details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)));
+  const labels = Math.max(...details.map(({ label }) => firstLinePt(ctx, label.text, lineStyle.label, widthPt)));
+  const values = Math.max(
+    ...details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
+  );
   return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
 };
 
-/**
- * Label and value share a line if both fit. A value that is too long for its column gets the space that its label
- * leaves.
- */
+/** Label and value share a line if both fit. A value too long for its column gets the space that its label leaves. */
 const labelWidthOf = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
 ): number => {
@@ -348,13 +323,9 @@ const MIN_NAME_PT = 11;
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 
-const expandedBox = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
-  ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
-
 export const nameStyleFor = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
-): ColoredStyle =>
-  ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
+): ColoredStyle => ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
 
 /** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
@@ -363,7 +334,9 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
     fill: backgroundColor, background: primaryColorDark,
     paint: (sheet, box, fill) => {
       sheet.rectangle(box, { fill });
-      paintCornerTicks(sheet, expandedBox(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
+      const [xPt, yPt] = [box.xPt - TICK_GAP_PT, box.yPt - TICK_GAP_PT];
+      const corners = { xPt, yPt, widthPt: box.widthPt + 2 * TICK_GAP_PT, heightPt: box.heightPt + 2 * TICK_GAP_PT };
+      paintCornerTicks(sheet, corners, { color: accentColor, widthPt: 0.75 });
     },
   });
 };
@@ -371,13 +344,11 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
 const sender = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
   const { content, styles: { dark } } = ctx;
   const tile = tickedTile(ctx, { widthPt, heightPt: LOGO.heightPt });
-  const details = companyDetails(ctx, dark.quiet, widthPt, 'start');
+  const details = companyDetails(ctx, dark.quiet, widthPt);
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
-    companyName(ctx, nameStyleFor(ctx, dark.company, widthPt), widthPt, 'start'),
-    details === EMPTY ? EMPTY : space(GRID_PT),
-    details,
+    companyName(ctx, nameStyleFor(ctx, dark.company, widthPt), widthPt), details === EMPTY ? EMPTY : space(GRID_PT), details,
   ]));
 };
 

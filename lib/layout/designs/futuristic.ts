@@ -1,21 +1,18 @@
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
 import { fitLines } from '../context/fit-text.js';
-import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import type { LayoutContext } from '../context/layout-context.js';
 import {
-  capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine,
+  type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, topsInBand,
 } from '../parts/sender-and-title.js';
 import {
   darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext,
-  INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile,
-  withPaleBackground,
+  INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { asTotals } from '../table/table.js';
-import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, type TextBlockStyle } from '../parts/text-blocks.js';
+import { areTextBlocksUnbroken, notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
-import {
-  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
-} from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import type { Stroke } from '../engine/sheet.js';
 import {
   amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate,
@@ -25,7 +22,7 @@ import type { Frame } from '../engine/flow.js';
 import { detailList } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { lineHeightOf } from '../parts/text-styles.js';
-import type { Composition, Design } from './design.js';
+import type { ColoredOpening, Composition, Design } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
@@ -39,39 +36,21 @@ const GAP_PT = 14;
 const NAME_LINES = 2;
 const TITLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
 
-interface Lines {
-  readonly block: Block;
-  readonly coloredStyle: ColoredStyle;
-}
-
-const nameLines = (ctx: FuturisticContext, widthPt: number): Lines => {
-  const usual = nameStyleFor(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
-  const coloredStyle = { ...usual, style: nameStyle(ctx, usual.style, widthPt) };
-  return { coloredStyle, block: companyName(ctx, coloredStyle, widthPt, 'start') };
+const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
+  const { style: usual, color } = nameStyleFor(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
+  const style = nameStyle(ctx, usual, widthPt);
+  return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
-const titleLines = (ctx: FuturisticContext, widthPt: number): Lines => {
+const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
   const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
   const small = { ...usual, leadingPt: TITLE.leadingPt, font: { ...usual.font, sizePt: TITLE.sizePt } };
   const style = fitLines(ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt);
-  const coloredStyle = { style, color };
-  return { coloredStyle, block: titleBlock(ctx, coloredStyle, widthPt) };
-};
-
-const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
-
-/** Tops of name and title, which are vertically centred in the band. Without a logo, two single lines share a baseline. */
-const topsOf = (ctx: LayoutContext, name: Lines, title: Lines, middlePt: number): readonly [number, number] => {
-  const topOf = ({ block, coloredStyle: { style } }: Lines): number => middlePt - capitalsMiddlePt(ctx, style, block.heightPt);
-  const titleTop = topOf(title);
-  const isOneLine = ctx.content.logo === undefined && isLine(name) && isLine(title);
-  return [isOneLine ? titleTop + title.block.heightPt - name.block.heightPt : topOf(name), titleTop];
+  return { style, block: titleBlock(ctx, { style, color }, widthPt) };
 };
 
 /**
- * The head of a letter. A shallow dark band holds the sender in its first column and the title in its second,
- * vertically centred.
- * @param columnPt from the content edge to the second column
+ * The head of a letter. A shallow dark band holds the sender, and the title in a second column, vertically centred.
  * @param topPt from the top of the paper to the block if the band starts there; 0 if it starts where its block does
  */
 export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
@@ -85,7 +64,7 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
   const bandPt = isWithoutBand ? Math.max(textPt, tile.block.heightPt) : Math.max(BAND_PT, textPt + 2 * PADDING_PT);
   const abovePt = isWithoutBand ? 0 : topPt;
   const middlePt = bandPt / 2 - abovePt;
-  const [nameTop, titleTop] = topsOf(ctx, name, title, middlePt);
+  const [nameTop, titleTop] = topsInBand(ctx, name, title, middlePt);
   const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
   const sender = tagged('Sect', beside([
     { xPt: INSET_PT, block: withSpaceAbove(middlePt - tile.heightPt / 2, tile.block) },
@@ -114,9 +93,7 @@ const SIDE_OFFSET_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { content, palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
-  const { quiet, figure, small: note } = dark;
-  const usual: TotalRowStyle = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: BOX_GUTTER_PT };
-  const total = { ...usual, label: dark.strong, figure: dark.strongFigure };
+  const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
   const rows = totalRows(ctx, { usual, total }, available);
   const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
@@ -130,16 +107,9 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   }));
 };
 
-/** Notes and terms side by side, aligned with the text above and below. */
-const notesAndTermsBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block =>
-  indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT, secondPt));
-
 const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
-/**
- * The totals as a dark panel. Notes and terms are next to it if they are no taller, otherwise below it.
- * @param column Grid column at which the panel starts
- */
+/** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
   const spaceOf = (columns: number): TotalRowWidths =>
@@ -149,17 +119,17 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(ctx, available);
   const textBlockStyle = { label: styles.label, text: styles.quiet };
-  const widthPt = sidePt(available);
   const maxPt = frameWidthPt - 2 * INSET_PT;
   const belowPt = twelveColumns(maxPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
   const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
   const sideSpace = {
-    widthPt, heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt: sidePt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt, maxPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
-    textBlocks: () => notesAndTermsBelow(ctx, textBlockStyle, frameWidthPt, available.widthPt),
+    textBlocks: () =>
+      indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
   });
 };
 
@@ -178,9 +148,6 @@ const MIN_AMOUNT_PT = 12;
 /** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
 const MIN_SINGLE_AMOUNT_PT = 8;
 
-const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle =>
-  ({ label: styles.label, lead: styles.strong, text: styles.body });
-
 const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
 
 /** Whether boxes of this width hold the parties without breaking a word. */
@@ -195,11 +162,9 @@ const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
 };
 
 const due = (ctx: FuturisticContext, widthPt: number): Block => {
-  const { label, due: amount, strong, body } = ctx.styles;
-  const link = linkStyle(ctx, body.style);
-  return amountDue(
-    ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt,
-  );
+  const { label, due: amount, strong: date } = ctx.styles;
+  const link = linkStyle(ctx, STYLES.body);
+  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
 };
 
 const stroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
@@ -228,15 +193,6 @@ const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid
     paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke(ctx))));
 };
 
-interface Boxes {
-  /** Grid column at which the second box starts. */
-  readonly column: number;
-  /** The details of a letter, which get a box if there is no other party. */
-  readonly details?: InBox;
-}
-
-const DEFAULT_BOXES: Boxes = { column: HALF };
-
 /** The text before the amount due: the parties, or a letter's details if there is no other party. */
 const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly InBox[] => {
   const { content, content: { parties } } = ctx;
@@ -248,8 +204,10 @@ const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly
  * The parties and the amount due in boxes with corner ticks. The boxes are side by side if that breaks no word. The
  * header takes the amount due if its label is hidden or there is no space for another box. In a letter without another
  * party, the details are next to the amount due.
+ * @param column grid column at which the second box starts
+ * @param details those of a letter
  */
-export const boxRow = (ctx: FuturisticContext, widthPt: number, { column, details }: Boxes = DEFAULT_BOXES): BoxRow => {
+export const boxRow = (ctx: FuturisticContext, widthPt: number, column = HALF, details?: InBox): BoxRow => {
   const { content, content: { parties } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
   if (!fitParties(ctx, textIn(grid, HALF))) {
@@ -271,44 +229,36 @@ const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
 
-/** The opening and the height of its dark header. */
-interface Opening {
-  readonly parts: Composition['opening'];
-  readonly headerPt: number;
-}
-
 /**
  * The dark band is above the window, or below it if it is too tall. The sender's details are next to it. The document
  * details are next to the amount due, or next to the window if there is another party.
  */
 const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
-  const { styles, content } = ctx;
+  const { content, styles: { quiet, body, strong } } = ctx;
   const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = {
-    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5,
-  } as const;
+  const detailsStyle = { label: quiet, value: body, strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
-  const boxes = boxRow(ctx, frame.widthPt, { column, details: (widthPt) => detailList(ctx, others, detailsStyle, widthPt) });
+  const boxes = boxRow(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt,
+    headFallback: 'below', columnPt,
     head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
-      letterBlock('sender', inset(companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start'))),
+      letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),
       letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
     ],
     below: [gap(2), letterBlock(boxes.holdsDetails ? 'details' : 'others', boxes.block), gap(2)],
   });
 };
 
-const opening = (ctx: FuturisticContext, frame: Frame, column: number): Opening => {
+const opening = (ctx: FuturisticContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return { parts: asLetter(ctx, letter, frame, column), headerPt: 0 };
+  if (letter !== undefined) return { parts: asLetter(ctx, letter, frame, column), colorPt: 0 };
   const boxes = boxRow(ctx, frame.widthPt);
   const details = boxes.holdsAmountDue ? separateDueDate(ctx.content).others : detailsThroughBalance(ctx.content);
   const header = darkHeader(ctx, frame.widthPt, details);
-  return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], headerPt: header.heightPt };
+  return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], colorPt: header.heightPt };
 };
 
 const compose = (themed: LayoutContext): Composition => {
@@ -317,13 +267,11 @@ const compose = (themed: LayoutContext): Composition => {
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
   const xPt = marginOf(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
   const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOTER_PT };
-  const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
+  const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF, INSET_PT);
-  const { parts, headerPt } = opening(ctx, first, column);
+  const { parts, colorPt } = opening(ctx, first, column);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY,
-    first,
-    later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
+    family: FAMILY, first, later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       if (ctx.placement === undefined) {
@@ -332,11 +280,8 @@ const compose = (themed: LayoutContext): Composition => {
       }
       paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
     },
-    coloredArea: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + headerPt : CONTINUATION_BAND_PT) }),
-    opening: parts,
-    table: futuristicTableStyle(ctx),
-    totalsGap: TOTALS_GAP,
-    closingGap: gap(3, 0.5, 2),
+    coloredArea: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + colorPt : CONTINUATION_BAND_PT) }),
+    opening: parts, table: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       // A requested footer has its own rule.

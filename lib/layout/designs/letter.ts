@@ -1,9 +1,10 @@
 import { Gap, type Grid, mm } from '../engine/grid.js';
 import type { Frame } from '../engine/flow.js';
-import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Block } from '../engine/block.js';
+import type { SharedStyles } from '../parts/text-styles.js';
 import type { Composition } from './design.js';
 
 /** Space between the address and the text next to it or below it, in millimetres. */
@@ -34,9 +35,8 @@ interface AddressField {
 const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
   (paperPt - (placement?.yPt ?? 0)) / stretch;
 
-export const addressFieldOf = (
-  ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter,
-): AddressField => {
+export const addressFieldOf = (ctx: LayoutContext, { window }: PrintedLetter): AddressField => {
+  const { x, y, width, height, inset, textWidth } = window;
   const placementXPt = ctx.placement?.xPt ?? 0;
   const xPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
   const textXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
@@ -83,7 +83,6 @@ export const marginOf = (ctx: LayoutContext, marginPt: number): number => {
  * Grid column at which the second column of a page starts. After a letter's window, it is the first one, from the usual
  * one on, that leaves the window free. With text before the window, it is the address's position, often between two
  * grid columns. Address, amount due and totals then share one edge.
- * @param grid Columns of the frame
  * @param insetPt From the column to its text
  */
 export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual: number, insetPt = 0): number => {
@@ -113,9 +112,6 @@ export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock =>
 
 /** What a design prints around the window. */
 interface LetterSlots {
-  readonly gridPt: number;
-  readonly address: ColoredStyle;
-  readonly line: ColoredStyle;
   /** Distance from the content edge to the second column, which holds the sender next to the window, and the totals. */
   readonly columnPt: number;
   /** Whether the head is only above the window, with the sender next to it. */
@@ -160,20 +156,16 @@ const MAX_SIDE_SHARE = 0.45;
 /** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
+const headPositionOf = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
+  if (isTooTall) return fallback;
+  return isNarrow ? 'narrow' : 'above';
+};
+
 interface AddressBaseline {
   /** Distance from the top of the content to the top of a line on the address's first baseline. */
   readonly baselinePt: number;
   readonly gridPt: number;
 }
-
-const downTo = (valuePt: number, gridPt: number): number => Math.floor((valuePt + 0.001) / gridPt) * gridPt;
-
-const chooseHeadPosition = (
-  head: LetterBlock, area: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: WindowSide, slots: LetterSlots,
-): HeadPosition => {
-  if (area.topPt + head.block.heightPt > area.endPt) return slots.headFallback ?? 'side';
-  return slots.isHeadNarrow === true && isAfter ? 'narrow' : 'above';
-};
 
 /**
  * Top of the text next to the window. It is level with the address, but higher if it would end below the window. If it
@@ -181,13 +173,11 @@ const chooseHeadPosition = (
  */
 const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
   if (position === 'side' || position === 'narrow') return 0;
-  return lastPt < baselinePt || headPt > baselinePt ? Math.max(headPt, downTo(Math.min(baselinePt, lastPt), gridPt)) : baselinePt;
+  if (lastPt >= baselinePt && headPt <= baselinePt) return baselinePt;
+  return Math.max(headPt, Math.floor((Math.min(baselinePt, lastPt) + 0.001) / gridPt) * gridPt);
 };
 
-/**
- * Space below the head next to the window. The text below is level with the address if it then ends at the same height
- * as the window.
- */
+/** Space below the head next to the window. Text below it is level with the address unless it would end below the window. */
 const gapBelowHead = (
   [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
 ): number => {
@@ -201,14 +191,18 @@ const gapBelowHead = (
  * it or below. The reading order is that of other invoices.
  */
 export const letterOpening = (
-  ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
+  ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
 ): Composition['opening'] => {
-  const { gridPt, address, line, below, columnPt } = slots;
+  const { below, columnPt } = slots;
+  const { body: address, small: line } = ctx.styles;
+  const { leadingPt, descentPt, gridPt } = address.style;
   const field = addressFieldOf(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
   const sideArea = sideAreaOf(field, frame, columnPt);
-  const head = slots.head(slots.isHeadNarrow === true && sideArea.isAfter ? columnPt - 2 * gridPt : frame.widthPt, true);
-  const headPosition = chooseHeadPosition(head, { topPt: frame.topPt, endPt: endAboveField(field) }, sideArea, slots);
+  const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
+  const head = slots.head(isNarrow ? columnPt - 2 * gridPt : frame.widthPt, true);
+  const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
+  const headPosition = headPositionOf(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
   const inSide = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
@@ -216,12 +210,10 @@ export const letterOpening = (
   const headPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(sideArea.widthPt);
   const besideBlocks = besideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
-  const { leadingPt, descentPt } = address.style;
   const baseline = { baselinePt: toGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
-  const side = withGaps(
-    besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined,
-  );
+  const firstGapPt = headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
+  const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
   const start = sideTop(headPosition, headPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
   const rest = [

@@ -13,10 +13,10 @@ import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { totalsNode } from '../table/table.js';
-import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import {
-  balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths,
+  balanceRow, closingRow, figureWidth, totalRows, totalRowStyles, totalsWidths, type TotalRowStyle,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
@@ -74,8 +74,7 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
   return { ...ctx, styles: { ...sharedStyles(styles, palette, strongColor), ...inPrimary, ...inText } };
 };
 
-const goldHairline = ({ palette }: LayoutContext): Stroke =>
-  ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
+const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** Height by which notes next to the totals may exceed them. */
@@ -95,20 +94,11 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
   };
 };
 
-const rowsAboveBalance = (ctx: LuxuryContext, available: TotalRowWidths): Block => {
-  const { styles } = ctx;
-  const usual: TotalRowStyle = {
-    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
-  };
-  return stack(totalRows(ctx, { usual, total: { ...usual, label: styles.strong, figure: styles.strongFigure } }, available));
-};
-
 /** The balance as large as fits next to its label. Its line stays the same. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
   const { styles: { strong: label, balance: { style, color } } } = ctx;
-  const fitted = fitLine(
-    ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT,
-  );
+  const spacePt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
+  const fitted = fitLine(ctx, row.value.text, style, spacePt, MIN_BALANCE_PT);
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
@@ -119,23 +109,21 @@ const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => 
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
   const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
   const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
-  const rowStyle: TotalRowStyle = {
-    label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
-  };
+  const padding = { topPt: GRID_PT, bottomPt: 2 * GRID_PT };
+  const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
   const line = indent(startPt, balanceRow(ctx, row, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
   return withBackground(line, widthPt, betweenHairlines(ctx));
 };
 
 /**
- * The rows above the balance are at the right. The balance is below them, aligned with their columns, between gold
+ * The rows above the balance start at a grid column. The balance is below, aligned with their columns, between gold
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
- * @param column Grid column at which the rows start
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length }, textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });
-  const rows = rowsAboveBalance(ctx, available);
+  const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
   const rowsX = widthPt - available.widthPt;
   const due = balance(ctx, widthPt, rowsX);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
@@ -187,16 +175,12 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
 };
 
 const sender = (ctx: LuxuryContext, widthPt: number): Block =>
-  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet, gapPt: GRID_PT }, widthPt);
+  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet }, widthPt);
 
 /** The sender's logo and name next to a letter's window, without a monogram. */
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
   const { company: name, quiet: details } = ctx.styles;
-  const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
-  return senderBlock(
-    withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 },
-    widthPt,
-  );
+  return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_PT } }, widthPt);
 };
 
 /** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
@@ -215,10 +199,7 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
   });
 };
 
-/**
- * The amount due shares a baseline with a detail in the other column. Its line is four grid steps high, or three if
- * there are many rows or the page is full.
- */
+/** The amount due shares a baseline with a detail in the other column. Its line has four grid steps, in tight form three. */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
   gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true,
@@ -230,9 +211,6 @@ const columnsOf = (widthPt: number, column: number): DetailColumns => {
   const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
   return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
 };
-
-const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle =>
-  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 12, widthPt - axisPt);
@@ -252,12 +230,10 @@ const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, colum
   const { styles } = ctx;
   const columns = columnsOf(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
-    head: (headPt, isAbove) =>
-      letterBlock(
-        'sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt),
-      ),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    columnPt: columns.axisPt,
+    head: (headPt, isAbove) => letterBlock('sender', isAbove
+      ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
       gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
       letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
@@ -272,27 +248,19 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
   if (letter !== undefined) return asLetter(ctx, letter, frame, column);
   const columns = columnsOf(widthPt, column);
   const besideParty = detailsBesideSingleParty(ctx, columns);
-  return [
-    sender(ctx, widthPt),
-    gap(2),
-    titleLine(ctx, styles.title, widthPt),
-    gap(2),
-    ...(besideParty === undefined
-      ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty]),
-    gap(4, 1, 2),
-  ];
+  const details = besideParty === undefined
+    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty];
+  return [sender(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, 2)];
 };
 
 const tableStyle = (ctx: LuxuryContext): TableStyle => {
   const gold = goldHairline(ctx);
   const lightRule = rowRule(ctx.palette);
   return {
-    ...textTableStyle(ctx, GUTTER_PT),
-    headPadding: PADDING_BELOW, rowPadding: PADDING_BELOW,
+    ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: PADDING_BELOW, rowPadding: PADDING_BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
-      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : lightRule);
-    },
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
+      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : lightRule),
   };
 };
 
@@ -308,23 +276,17 @@ const compose = (plain: LayoutContext): Composition => {
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY,
-    first,
-    later: { ...first, topPt: topPt + 5 * GRID_PT },
+    family: DISPLAY, first, later: { ...first, topPt: topPt + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(ctx));
     },
-    opening: opening(ctx, first, column),
-    table: tableStyle(ctx),
-    totalsGap: gap(1, 0.5),
-    closingGap: gap(3, 0.5, 2),
+    opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
-    paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(
-        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
-      ),
+    paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
+      ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
+    ),
   }), styles.small);
 };
 

@@ -3,10 +3,9 @@ import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
-  stylesInColor,
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
-import type { DocumentDetail, PrintedLetter } from '../content/content.js';
+import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
 import { amountDue, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
@@ -14,16 +13,16 @@ import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle,
+  notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle, unbrokenTextBlocksAt,
 } from '../parts/text-blocks.js';
 import { asTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
-import type { TableStyle } from '../table/table-style.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
-import type { Composition, Design } from './design.js';
+import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
@@ -31,7 +30,8 @@ const GRID_PT = 6.75;
 const GUTTER_PT = 14;
 const TEXT = 'work-sans';
 const DISPLAY = 'work-sans-light';
-const PADDING = { topPt: GRID_PT, bottomPt: 0 };
+const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
@@ -51,9 +51,8 @@ const STYLES = {
   due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
-type MinimalContext = ContextWith<
-  SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>
->;
+type MinimalStyles = SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>;
+type MinimalContext = ContextWith<MinimalStyles>;
 
 /** Share of the text colour in secondary text, which is thin. */
 const SECONDARY_MIX = 0.5;
@@ -104,23 +103,21 @@ const DETAILS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
   ({ label, value: body, strong: body, ...DETAILS_SHAPE });
 
-const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widthPt: number): Block =>
-  detailList(ctx, list, detailsStyle(ctx), widthPt);
-
 /** All details except the due date, which is below the amount due. */
 const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
+
+const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
+  detailList(ctx, splitDetailsOf(ctx).head, detailsStyle(ctx), widthPt);
 
 /** Width of the details with values of their longest lines or their longest words. */
 const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
   const { head } = splitDetailsOf(ctx);
-  const widest = (widths: readonly number[]): number => Math.max(...widths);
-  return widest(head.map((detail) => longestLinePt(ctx, detail.label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
-    + widest(head.map((detail) => valuePt(detail.value.text)));
+  return Math.max(...head.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
+    + Math.max(...head.map(({ value }) => valuePt(value.text)));
 };
 
-const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, ctx.styles.body.style));
-const wordsPt = (ctx: MinimalContext): number =>
-  detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
+const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, STYLES.body));
+const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, STYLES.body.font));
 
 /** Space for the details before the first party. */
 const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
@@ -131,9 +128,8 @@ const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
   const needsPt = linesPt(ctx);
-  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [
-    SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES,
-  ];
+  const [usual, candidates] = parties.length > 1
+    ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
     missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
@@ -153,38 +149,26 @@ const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
 };
 
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
-  const { content: { parties }, styles } = ctx;
-  const partyStyle: TextBlockStyle = { label: styles.label, text: styles.body, lead: styles.body };
+  const { parties } = ctx.content;
+  const blockStyle = partyStyle(ctx);
   if (areDetailsTooLong(ctx, grid)) {
     const widthPt = grid.spanPt(COLUMNS);
-    const list = detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
-    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle, widthPt, GUTTER_PT)]);
+    const list = detailsInHead(ctx, widthPt);
+    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
   }
   const [one, other] = axesOf(ctx, grid);
-  const list = detailListOf(ctx, splitDetailsOf(ctx).head, detailsSpacePt(ctx, grid.edgePt(one)));
-  const spans = [[one, other], [other, COLUMNS]] as const;
-  const partyColumns = spans.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
-    ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
-  if (partyColumns.every(({ party, widthPt }) => areTextBlocksUnbroken(ctx, [party], partyStyle, widthPt))) {
-    const blocks = partyColumns.map(({ party, xPt, widthPt }) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }));
-    return beside([{ xPt: 0, block: list }, ...blocks]);
-  }
-  const below = stackTextBlocks(ctx, parties, partyStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
-  return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
+  const [onePt, otherPt] = [grid.edgePt(one), grid.edgePt(other)];
+  const details = { xPt: 0, block: detailsInHead(ctx, detailsSpacePt(ctx, onePt)) };
+  const positions = [[onePt, grid.spanPt(other - one)], [otherPt, grid.spanPt(COLUMNS - other)]] as const;
+  const columns = unbrokenTextBlocksAt(ctx, parties, blockStyle, positions);
+  if (columns !== undefined) return beside([details, { xPt: 0, block: columns }]);
+  const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  return beside([details, { xPt: onePt, block: below }]);
 };
-
-/** The details next to the amount due of a letter. */
-const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
-  detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
 /** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
-
-const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
-  const { content: { parties }, styles } = ctx;
-  return stackTextBlocks(ctx, parties, { label: styles.label, text: styles.body, lead: styles.body }, widthPt, 2 * GRID_PT);
-};
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -195,16 +179,15 @@ const SLACK_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
-  const padding = { topPt: 0, bottomPt: 0 };
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding, gapPt: GUTTER_PT };
+  const { widthPt } = available;
+  const { usual, total: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total: TotalRowStyle = { ...usual, label: styles.total, figure: styles.strongFigure, padding: PADDING };
+  const total = { ...strong, label: styles.total, padding: PADDING };
   const frameTotal = (row: Block): Block =>
-    withBackground(
-      row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline),
-    );
-  const figure = inOneFont(ctx, closingRow(content).value.text, styles.balance);
-  const balance = balanceRow(ctx, closingRow(content), { ...total, label: styles.body, figure }, available);
+    withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
+  const closing = closingRow(content);
+  const figure = inOneFont(ctx, closing.value.text, styles.balance);
+  const balance = balanceRow(ctx, closing, { ...total, label: styles.body, figure }, available);
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
@@ -214,20 +197,13 @@ const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): B
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
   });
 
-/**
- * Notes and terms are to the left of the totals unless they are much taller. The rule of the table is one step into the
- * gap.
- * @param column Grid column at which the totals start
- */
+/** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
 const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
+  const labels = { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) };
   const spaceOf = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, {
-      figures: styles, amountPt,
-      minPt: grid.spanPt(columns), maxPt: widthPt,
-      labels: { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) },
-    });
+    totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt, labels });
   const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
   const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
@@ -235,6 +211,7 @@ const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: 
   const below = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
+    // The rule of the table is one step into the gap.
     clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below,
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
@@ -275,10 +252,10 @@ const due = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID
   }, widthPt);
 };
 
-const senderIn = (ctx: MinimalContext, widthPt: number): Block => senderBlock(ctx, {
-  name: ctx.styles.company, details: ctx.styles.quiet, align: 'start',
-  logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0,
-}, widthPt);
+const senderIn = (ctx: MinimalContext, widthPt: number): Block => {
+  const { company: name, quiet: details } = ctx.styles;
+  return senderBlock(ctx, { name, details, logo: { widthPt: 130, heightPt: 7 * GRID_PT } }, widthPt);
+};
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
@@ -290,10 +267,7 @@ const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
-/**
- * The title and the details of a letter, with the amount due next to them. Its label shares a baseline with the title.
- * Amount and due date share baselines with the details.
- */
+/** Title and details of a letter, with the amount due next to them: label, amount and due date are on their baselines. */
 const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
   const { styles } = ctx;
   const axisPt = grid.edgePt(column);
@@ -309,12 +283,13 @@ const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: grid.edgePt(column),
+    columnPt: grid.edgePt(column),
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
       gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('details', moreDetails(ctx, grid, column)),
-      gap(parties.length > 0 ? 2 : 0), letterBlock('others', otherParties(ctx, frame.widthPt)), gap(3, 1, 1),
+      gap(parties.length > 0 ? 2 : 0),
+      letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
     ],
   });
 };
@@ -328,21 +303,12 @@ const opening = (ctx: MinimalContext, pageGrid: PageGrid): Composition['opening'
   return [letterhead, gap(4), title, belowTitle, detailsAndParties(ctx, grid), moreDetails(ctx, grid), gap(4, 1, 2)];
 };
 
-const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => {
-  const { body: { color: textColor }, label: { color: secondaryColor } } = styles;
-  return {
-    textStyles: {
-      head: styles.label.style, itemName: styles.body.style, detail: styles.small.style,
-      figure: styles.figure.style, total: styles.strongFigure.style,
-    },
-    colors: { head: secondaryColor, itemName: textColor, detail: secondaryColor, figure: textColor },
-    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
-    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
-    paintHead: () => undefined,
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }) =>
-      sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
-  };
-};
+const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => ({
+  ...textTableStyle(styles, GUTTER_PT), headPadding: NO_PADDING, rowPadding: PADDING,
+  paintHead: () => undefined,
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }) =>
+    sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
+});
 
 const compose = (plain: LayoutContext): Composition => {
   const ctx = withStyles(plain);
@@ -353,15 +319,12 @@ const compose = (plain: LayoutContext): Composition => {
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   const column = secondColumn(ctx, first, grid, HALF);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY, first,
-    later: { ...first, topPt: ownPt + 6 * GRID_PT },
+    family: DISPLAY, first, later: { ...first, topPt: ownPt + 6 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: ownPt + 9.7 });
     },
-    opening: opening(ctx, { frame: first, grid, column }),
-    table: tableStyle(ctx),
-    totalsGap: TOTALS_GAP,
-    closingGap: gap(5, 0.5, 2),
+    opening: opening(ctx, { frame: first, grid, column }), table: tableStyle(ctx),
+    totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 48, align: 'start' }),
@@ -372,6 +335,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
  * due in large light figures. Work Sans.
  */
-export const minimal: Design = {
-  lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
-};
+export const minimal: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };

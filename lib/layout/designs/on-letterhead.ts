@@ -2,8 +2,7 @@ import { contrasting } from '../parts/colors.js';
 import { READABLE_CONTRAST } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { Content } from '../content/content.js';
-import type { Frame } from '../engine/flow.js';
-import type { LayoutContext, Paper, Placement } from '../context/layout-context.js';
+import type { LayoutContext, Paper } from '../context/layout-context.js';
 import type { PageItem } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';
@@ -19,30 +18,25 @@ interface LetterheadPaper {
 
 const WHITE = '#ffffff';
 
+const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
+
 /** The palette on letterhead paper. The page is white, and text made for a dark page is dark. */
 export const onWhitePaper = (palette: Palette): Palette => {
-  const { textColor, secondaryTextColor } = palette;
-  const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
-  return {
-    ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor),
-    secondaryTextColor: readableOnWhite(secondaryTextColor),
-  };
+  const [textColor, secondaryTextColor] = [readableOnWhite(palette.textColor), readableOnWhite(palette.secondaryTextColor)];
+  return { ...palette, backgroundColor: WHITE, textColor, secondaryTextColor };
 };
 
 /** The palette of text whose band is not drawn. Its background is the paper. */
-const withoutBand = (palette: Palette): Palette => ({
-  ...palette, primaryColor: WHITE, primaryColorDark: WHITE,
-  headerTextColor: contrasting(palette.primaryColor, WHITE, READABLE_CONTRAST),
-});
+const withoutBand = (palette: Palette): Palette =>
+  ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
 /** Leaves out the content that the paper already shows. */
 export const withoutLetterheadContent = (content: Content, shows: readonly string[]): Content => {
   const { footer, ...rest } = content;
-  const { companyName } = content;
   return {
     ...rest,
     ...shows.includes('logo') && { logo: undefined },
-    ...shows.includes('seller') && { companyDetails: undefined, companyName: { ...companyName, text: '' } },
+    ...shows.includes('seller') && { companyDetails: undefined, companyName: { ...rest.companyName, text: '' } },
     ...footer !== undefined && !shows.includes('foot') && { footer },
   };
 };
@@ -62,20 +56,13 @@ const extentOf = (item: PageItem): readonly [number, number] => {
 };
 
 /** Distances from the edges of the design's page to everything that it prints, on the design's grid. */
-interface Margins {
-  readonly start: number;
-  readonly end: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 
 /** More pages than any invoice has, to get the widest page number. */
 const SAMPLE_PAGE_COUNT = 99;
 
-const frameOf = ({ first, later }: Composition, pageIndex: 0 | 1): Frame => (pageIndex === 0 ? first : later);
-
 const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
-  const { xPt, widthPt: framePt, topPt, bottomPt } = frameOf(composition, pageIndex);
+  const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.first : composition.later;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
   const headerTops = sheet.take().items.map((item) => extentOf(item)[0]);
@@ -103,10 +90,8 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const heightPt = designPaper.heightPt - Math.ceil((designPaper.heightPt - availablePt) / design.gridPt) * design.gridPt;
   const freeX = direction === 'rtl' ? area.right : area.left;
   const freeArea = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
-  const placement: Placement = {
-    paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand,
-  };
-  return { ...ctx, paper: { widthPt, heightPt }, placement };
+  const position = { xPt: freeX - start, yPt: area.top - top * stretch };
+  return { ...ctx, paper: { widthPt, heightPt }, placement: { paper: printed, ...position, freeArea, paletteWithoutBand } };
 };
 
 /**
@@ -120,8 +105,7 @@ export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Desig
     const [first, later] = [design.compose(firstCtx), design.compose(laterCtx)];
     const compositionOf = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
     return {
-      ...first,
-      later: later.later,
+      ...first, later: later.later,
       placementOf: (pageIndex) => (pageIndex === 0 ? firstCtx : laterCtx).placement,
       coloredArea: (pageIndex) => ({ startPt: 0, topPt: compositionOf(pageIndex).coloredArea?.(pageIndex).topPt ?? 0 }),
       paintBackground: (sheet, pageIndex) => compositionOf(pageIndex).paintBackground(sheet, pageIndex),

@@ -4,10 +4,7 @@ import type { Sheet } from './sheet.js';
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
-  /**
-   * Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to
-   * them.
-   */
+  /** Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to them. */
   readonly nodes: readonly StructureNode[];
   /** @param xPt position of its reading edge */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
@@ -21,7 +18,7 @@ export type Fragments = readonly [Block, Block];
 /** Tolerance for rounding errors in sums of points. */
 export const EPSILON_PT = 0.001;
 
-const NO_NODES: readonly StructureNode[] = [];
+export const NO_NODES: readonly StructureNode[] = [];
 
 // Blocks are classes without closures, because a table of thousands of rows makes tens of thousands of them.
 class Space implements Block {
@@ -32,9 +29,7 @@ class Space implements Block {
     // White space.
   }
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 export const EMPTY: Block = new Space(0);
@@ -45,9 +40,7 @@ export const space = (heightPt: number): Block => new Space(heightPt);
 class Drawing implements Block {
   constructor(readonly heightPt: number, readonly paint: Block['paint'], readonly nodes: readonly StructureNode[]) {}
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 /** A block that a function paints. It is never split. */
@@ -64,16 +57,15 @@ const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
 };
 
 // Blocks of blocks collect nodes only on request, because nobody asks for those of a row.
-class Stack implements Block {
+/** Blocks below each other. A split drops the white space at its place. */
+export class Stack implements Block {
   readonly heightPt: number;
 
   constructor(private readonly children: readonly Block[]) {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf(this.children);
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf(this.children); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     let top = yPt;
@@ -91,11 +83,9 @@ class Stack implements Block {
     });
     const child = this.children[splitIndex];
     if (child === undefined) return undefined;
-    const fragments = child.split(remainingPt + child.heightPt);
-    const before = this.children.slice(0, splitIndex);
-    const rest = this.children.slice(splitIndex + 1);
-    const head = fragments === undefined ? before : [...before, fragments[0]];
-    const tail = withoutLeadingSpace([fragments === undefined ? child : fragments[1], ...rest]);
+    const [first, rest] = child.split(remainingPt + child.heightPt) ?? [EMPTY, child];
+    const head = [...this.children.slice(0, splitIndex), first];
+    const tail = withoutLeadingSpace([rest, ...this.children.slice(splitIndex + 1)]);
     return head.every(isSpace) || tail.length === 0 ? undefined : [stack(head), stack(tail)];
   }
 }
@@ -107,7 +97,6 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
   return first < 0 ? [] : blocks.slice(first);
 };
 
-/** Blocks below each other. A split drops the white space at its place. */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
 /** One of several blocks next to each other. */
@@ -124,9 +113,7 @@ class Columns implements Block {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf(this.columns.map(({ block }) => block));
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf(this.columns.map(({ block }) => block)); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
@@ -152,23 +139,10 @@ export const beside = (columns: readonly Column[]): Block => new Columns(columns
 /** A block indented from the reading edge. */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
-class WithHeading implements Block {
-  readonly heightPt: number;
+class WithHeading extends Stack {
+  constructor(private readonly heading: Block, private readonly body: Block) { super([heading, body]); }
 
-  constructor(private readonly heading: Block, private readonly body: Block) {
-    this.heightPt = heading.heightPt + body.heightPt;
-  }
-
-  get nodes(): readonly StructureNode[] {
-    return nodesOf([this.heading, this.body]);
-  }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.heading.paint(sheet, xPt, yPt);
-    this.body.paint(sheet, xPt, yPt + this.heading.heightPt);
-  }
-
-  split(availablePt: number): Fragments | undefined {
+  override split(availablePt: number): Fragments | undefined {
     const fragments = this.body.split(availablePt - this.heading.heightPt);
     return fragments && [stack([this.heading, fragments[0]]), fragments[1]];
   }
@@ -177,23 +151,12 @@ class WithHeading implements Block {
 /** A heading and a body that may be split. The heading stays with the first lines of the body. */
 export const withHeading = (heading: Block, body: Block): Block => new WithHeading(heading, body);
 
-class WithEnd implements Block {
-  readonly heightPt: number;
-
+class WithEnd extends Stack {
   constructor(private readonly body: Block, private readonly end: Block, private readonly minBodyPt: number) {
-    this.heightPt = body.heightPt + end.heightPt;
+    super([body, end]);
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf([this.body, this.end]);
-  }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.body.paint(sheet, xPt, yPt);
-    this.end.paint(sheet, xPt, yPt + this.body.heightPt);
-  }
-
-  split(availablePt: number): Fragments | undefined {
+  override split(availablePt: number): Fragments | undefined {
     let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
     // A split drops white space, so the rest may be lower than expected.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
@@ -209,17 +172,10 @@ export const withEnd = (body: Block, end: Block, minBodyPt: number): Block => ne
 class WithNodes implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) {
-    this.heightPt = block.heightPt;
-  }
+  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) { this.heightPt = block.heightPt; }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.block.paint(sheet, xPt, yPt);
-  }
-
-  split(availablePt: number): Fragments | undefined {
-    return this.block.split(availablePt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt); }
+  split(availablePt: number): Fragments | undefined { return this.block.split(availablePt); }
 }
 
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
@@ -237,13 +193,8 @@ class Padded implements Block {
     this.heightPt = topPt + block.heightPt + bottomPt;
   }
 
-  get nodes(): readonly StructureNode[] {
-    return this.block.nodes;
-  }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.block.paint(sheet, xPt, yPt + this.topPt);
-  }
+  get nodes(): readonly StructureNode[] { return this.block.nodes; }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
 
   split(availablePt: number): Fragments | undefined {
     const [topPt, bottomPt] = [this.topPt, this.bottomPt];
@@ -268,9 +219,7 @@ class WithBackground implements Block {
     this.heightPt = block.heightPt;
   }
 
-  get nodes(): readonly StructureNode[] {
-    return this.block.nodes;
-  }
+  get nodes(): readonly StructureNode[] { return this.block.nodes; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
@@ -291,25 +240,17 @@ class WithBackground implements Block {
 export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block =>
   new WithBackground(block, widthPt, paintBackground);
 
-interface TwoColumnsOptions {
-  /** Reading edge of the second column. */
-  readonly secondXPt: number;
-  readonly leadingPt: number;
-}
+/** `secondXPt` is the reading edge of the second column. */
+interface TwoColumnsOptions { readonly secondXPt: number; readonly leadingPt: number }
 
 /** In both columns of the last page together. */
 const MIN_REMAINING_LINES = 6;
 
-const splitIntoTwoColumns = (text: Block, heightPt: number): Fragments | undefined => {
-  const fragments = text.split(heightPt);
-  return fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT ? fragments : undefined;
-};
-
 /** The lowest two columns that hold the whole text. */
 const balancedColumns = (text: Block, leadingPt: number): Fragments => {
   for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
-    const fragments = splitIntoTwoColumns(text, heightPt);
-    if (fragments !== undefined) return fragments;
+    const fragments = text.split(heightPt);
+    if (fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT) return fragments;
   }
   return [text, EMPTY];
 };
@@ -326,9 +267,7 @@ class TwoColumns implements Block {
     this.heightPt = this.#columns.heightPt;
   }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#columns.paint(sheet, xPt, yPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.#columns.paint(sheet, xPt, yPt); }
 
   split(availablePt: number): Fragments | undefined {
     const { leadingPt } = this.options;
@@ -348,9 +287,6 @@ class TwoColumns implements Block {
   }
 }
 
-/**
- * A text in two columns of equal height. If it takes several pages, both columns of a page are read before the next
- * page.
- */
+/** A text in two columns of equal height. If it takes several pages, both columns of a page are read before the next page. */
 export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block =>
   new TwoColumns(text, options, nodes);

@@ -2,25 +2,18 @@ import { parseUrl } from '../../text/parse-url.js';
 import type { TextMark } from '../../invoice/structured-data.js';
 import { withoutTabs } from '../../text/characters.js';
 import type { StructureNode, TextLink } from './page.js';
-import type { TextLine } from './text.js';
+import { getOrMake, type Phrase, type TextLine } from './text.js';
 
-/** An address in a text, with its range `[start, end)` in UTF-16 units. */
-interface FoundLink {
-  readonly start: number;
-  readonly end: number;
-  /** Absolute and ASCII: `http:`, `https:` or `mailto:`. */
-  readonly uri: string;
-}
+/** An address in a text, with its range. It is absolute and ASCII: `http:`, `https:` or `mailto:`. */
+interface FoundLink extends Pick<TextLink, 'start' | 'end'> { readonly uri: string }
 
 // Bounded repetitions and a lookbehind keep the search linear.
 const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
 const TRAILING = new Set('.,;:!?…\'"»”’');
 
-const countOf = (text: string, character: string): number => text.split(character).length - 1;
-
 /** Removes punctuation of the sentence, and a closing bracket that was opened before the address. */
 const withoutTrailing = (text: string): string => {
-  let unopened = countOf(text, ')') - countOf(text, '(');
+  let unopened = text.split(')').length - text.split('(').length;
   let end = text.length;
   for (; end > 0; end -= 1) {
     const last = text.charAt(end - 1);
@@ -45,10 +38,7 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
   return uri === undefined ? [] : [{ start, end: start + text.length, uri }];
 };
 
-/**
- * The e-mail and web addresses in a text, in order. Doubtful ones are left out.
- * @see ISO 32000-1, 12.5.6.5
- */
+/** The e-mail and web addresses in a text, in order, without doubtful ones (ISO 32000-1, 12.5.6.5). */
 export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(CANDIDATES)].flatMap(toLink);
 
 /** A quick check that spares most texts the search. */
@@ -67,9 +57,7 @@ const targetsIn = (
   const known = new Map<TextMark['link'], LinkTarget>();
   for (const { start, end, link } of marks) {
     if (link === undefined) continue;
-    const target = known.get(link) ?? { uri: link.uri, node: linkNode(within), isUnderlined: true };
-    known.set(link, target);
-    targets.fill(target, start, end);
+    targets.fill(getOrMake(known, link, () => ({ uri: link.uri, node: linkNode(within), isUnderlined: true })), start, end);
   }
   for (const { uri, start, end } of mayHoldLinks(text) ? findLinks(text) : []) {
     const isFree = targets.slice(start, end).every((target) => target === undefined);
@@ -100,11 +88,7 @@ const rangesInLine = ({ text: { length } }: TextLine, range: TextLink, lineStart
   return end <= start ? [] : [{ ...range, start, end }];
 };
 
-interface LinkOrigin {
-  /** The whole text links to it. If absent, the addresses in the text become links. */
-  readonly uri?: string;
-  readonly marks?: readonly TextMark[] | undefined;
-}
+type LinkOrigin = Pick<Phrase, 'uri' | 'marks'>;
 
 const rangesIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
   if (marks !== undefined) return markedRanges(text, marks, within);

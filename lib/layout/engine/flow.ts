@@ -18,67 +18,46 @@ export interface PageProvider {
   endPage(sheet: Sheet, pageIndex: number): void;
 }
 
-/**
- * Puts blocks onto pages from top to bottom, and begins a new page when one is full. Without `pages`, it paints nothing
- * and only counts the pages.
- */
+/** Puts blocks onto pages from top to bottom, adding pages. Without `pages`, it paints nothing and only counts the pages. */
 export class Flow {
   frame: Frame;
   pageCount = 1;
   /** Empty share of the emptiest finished page. */
   maxEmptyShare = 0;
-  readonly #pages: PageProvider | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
   #endPt: number;
 
-  constructor(private readonly frameOf: FrameOf, pages?: PageProvider) {
-    this.#pages = pages;
+  constructor(private readonly frameOf: FrameOf, private readonly pages?: PageProvider) {
     this.#sheet = pages?.beginPage(0);
     this.frame = frameOf(0);
     this.#topPt = this.#endPt = this.frame.topPt;
   }
 
-  get isPainting(): boolean {
-    return this.#pages !== undefined;
-  }
+  get isPainting(): boolean { return this.pages !== undefined; }
 
   /** Position of the next block. */
-  get topPt(): number {
-    return this.#topPt;
-  }
+  get topPt(): number { return this.#topPt; }
 
   /** End of the last block on the page. */
-  get endPt(): number {
-    return this.#endPt;
-  }
+  get endPt(): number { return this.#endPt; }
 
   /** Free height on the page. */
-  get spacePt(): number {
-    return this.frame.bottomPt - this.#topPt;
-  }
+  get spacePt(): number { return this.frame.bottomPt - this.#topPt; }
 
-  get nextFrame(): Frame {
-    return this.frameOf(this.pageCount);
-  }
-
-  get isPageEmpty(): boolean {
-    return this.#topPt === this.frame.topPt;
-  }
-
-  fits(heightPt: number): boolean {
-    return heightPt <= this.spacePt + EPSILON_PT;
-  }
+  get nextFrame(): Frame { return this.frameOf(this.pageCount); }
+  get isPageEmpty(): boolean { return this.#topPt === this.frame.topPt; }
+  fits(heightPt: number): boolean { return heightPt <= this.spacePt + EPSILON_PT; }
 
   endPage(): void {
-    if (this.#sheet !== undefined) this.#pages?.endPage(this.#sheet, this.pageCount - 1);
+    if (this.#sheet !== undefined) this.pages?.endPage(this.#sheet, this.pageCount - 1);
   }
 
   breakPage(): void {
     const { topPt, bottomPt } = this.frame;
     this.maxEmptyShare = Math.max(this.maxEmptyShare, (bottomPt - this.#endPt) / (bottomPt - topPt));
     this.endPage();
-    this.#sheet = this.#pages?.beginPage(this.pageCount);
+    this.#sheet = this.pages?.beginPage(this.pageCount);
     this.frame = this.nextFrame;
     this.pageCount += 1;
     this.#topPt = this.#endPt = this.frame.topPt;

@@ -37,21 +37,11 @@ export class Gap {
     return Math.max(this.minPt, this.gridPt * (this.steps + Math.trunc(spacing * this.share)));
   }
 
-  get stepPt(): number {
-    return this.gridPt;
-  }
-
-  /** Minimum height. */
-  get minPt(): number {
-    return this.gridPt * Math.min(this.steps, this.minSteps);
-  }
+  get stepPt(): number { return this.gridPt; }
+  get minPt(): number { return this.gridPt * Math.min(this.steps, this.minSteps); }
 }
 
 type GapMaker = (steps: number, share?: number, minSteps?: number) => Gap;
 
-/**
- * Returns a function that makes the gaps of a design. By default, a gap gets all of the extra spacing and keeps at
- * least one grid step.
- */
-export const gapMaker = (gridPt: number): GapMaker =>
-  (steps, share = 1, minSteps = 1) => new Gap(gridPt, steps, share, minSteps);
+/** Makes the gaps of a design. By default, a gap gets all of the extra spacing and keeps at least one grid step. */
+export const gapMaker = (gridPt: number): GapMaker => (steps, share = 1, minSteps = 1) => new Gap(gridPt, steps, share, minSteps);

@@ -8,9 +8,7 @@ import type { TextLine } from './text.js';
 /** `#rrggbb`, lower case. */
 export type Color = string;
 
-/**
- * Structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). `Strong` is of PDF 2.0 and mapped to `Span`.
- */
+/** Structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). `Strong` is of PDF 2.0 and mapped to `Span`. */
 export type StructureTag =
   | 'Document' | 'Part' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Strong';
@@ -21,10 +19,7 @@ export interface StructureNode {
   readonly children: readonly StructureNode[];
   /** Parent to which drawing adds the node where its content begins; absent if a parent lists it as a child. */
   readonly within?: StructureNode | undefined;
-  /**
-   * Label of notes, terms and addresses, or name of an item. Bookmarks find the node by it. It is not written into the
-   * file.
-   */
+  /** Label of notes, terms and addresses, or name of an item. Bookmarks find the node by it. It is not written into the file. */
   readonly title?: string;
   /** Header cells only. */
   readonly scope?: 'Column' | 'Row';
@@ -32,10 +27,7 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
-  /**
-   * Lists only: the markers of the items. Absent without markers, and for others such as dashes and labels (ISO
-   * 32000-1, table 347).
-   */
+  /** Lists only: the markers of the items (ISO 32000-1, table 347). Absent without, and for others such as dashes and labels. */
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order if it is drawn in another order. */
   readonly actualText?: string | undefined;
@@ -45,20 +37,13 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/**
- * Content that pages repeat: running heads, heads of tables, footers with the page number, and watermarks (ISO 32000-1,
- * table 330).
- */
+/** Content that pages repeat: running heads, heads of tables, footers with page number, watermarks (ISO 32000-1, table 330). */
 type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
-/**
- * The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule.
- */
+/** The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule. */
 export type Meaning = StructureNode | 'artifact' | PaginationArtifact;
 
-interface Placed {
-  readonly meaning: Meaning;
-}
+interface Placed { readonly meaning: Meaning }
 
 /** A rectangle. For a `Sheet`, `xPt` counts from the reading edge. */
 export interface Box {
@@ -68,11 +53,7 @@ export interface Box {
   readonly heightPt: number;
 }
 
-export interface Paint {
-  readonly fill?: Color;
-  readonly stroke?: Color;
-  readonly strokeWidthPt?: number;
-}
+export interface Paint { readonly fill?: Color; readonly stroke?: Color; readonly strokeWidthPt?: number }
 
 /** A shaped line of text. Its origin is the left end of the baseline, also in RTL. */
 export interface TextItem extends Placed {
@@ -102,23 +83,16 @@ export interface TextLabel {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only; absent: no link. */
   readonly uri?: string | undefined;
-  /**
-   * Tag `Link` or `Strong`, within the node of the line. All lines of a wrapped link share it. A bold part of a link is
-   * within the node of the link.
-   */
+  /** `Link` or `Strong`, within the node of the line or, if bold, of its link. All lines of a wrapped link share it. */
   readonly node: StructureNode;
   /** True if its text does not show that it is a link. */
   readonly isUnderlined?: boolean | undefined;
-  /** UTF-16 index in the line's text. */
+  /** UTF-16 indexes in the text; `end` is exclusive. */
   readonly start: number;
-  /** Exclusive. */
   readonly end: number;
 }
 
-export interface RectangleItem extends Placed, Box, Paint {
-  readonly kind: 'rectangle';
-  readonly radiusPt?: number;
-}
+export interface RectangleItem extends Placed, Box, Paint { readonly kind: 'rectangle'; readonly radiusPt?: number }
 
 export interface RuleItem extends Placed {
   readonly kind: 'rule';
@@ -140,10 +114,7 @@ export interface CircleItem extends Placed, Paint {
 }
 
 /** A picture in a box of its own proportions. */
-export interface ImageItem extends Placed, Box {
-  readonly kind: 'image';
-  readonly image: Picture;
-}
+export interface ImageItem extends Placed, Box { readonly kind: 'image'; readonly image: Picture }
 
 /** The modules of a QR code, row by row from the top: 1 for a dark module, 0 for a light one. */
 export type Modules = readonly Uint8Array[];
@@ -167,19 +138,12 @@ export interface ReadyPage {
   readonly byteLength: number;
 }
 
-export interface BackgroundItem extends Placed {
-  readonly kind: 'background';
-  readonly ready: ReadyPage;
-}
+export interface BackgroundItem extends Placed { readonly kind: 'background'; readonly ready: ReadyPage }
 
 /** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;
 
-export interface Page {
-  readonly widthPt: number;
-  readonly heightPt: number;
-  readonly items: readonly PageItem[];
-}
+export interface Page { readonly widthPt: number; readonly heightPt: number; readonly items: readonly PageItem[] }
 
 export interface Bookmark {
   /** Shortened in the file if it is long. */
@@ -200,12 +164,10 @@ export interface DocumentMetadata {
   readonly direction: 'ltr' | 'rtl';
   /** Date of the file: the invoice's date at midnight UTC, so that equal requests give equal bytes. */
   readonly date: string;
-    readonly bookmarks?: readonly Bookmark[];
+  readonly bookmarks?: readonly Bookmark[];
 }
 
-export interface LaidOutDocument extends DocumentMetadata {
-  readonly pages: readonly Page[];
-}
+export interface LaidOutDocument extends DocumentMetadata { readonly pages: readonly Page[] }
 
 /**
  * Receives pages during layout, so that none is kept: each page in order when its content is complete, and again with

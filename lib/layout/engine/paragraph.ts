@@ -1,5 +1,5 @@
-import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent } from './block.js';
-import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
+import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES } from './block.js';
+import { type FontSpec, getOrMake, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';
@@ -25,23 +25,16 @@ export interface ParagraphOptions {
 }
 
 /** Lines of one style. It serves as the attributes of lines without links and marker. */
-interface LineGroup {
+interface LineGroup extends Pick<ParagraphOptions, 'style' | 'color' | 'widthPt' | 'label'> {
   readonly lines: readonly TextLine[];
-  readonly style: TextStyle;
-  readonly color: Color;
-  readonly widthPt: number;
   readonly meaning: Meaning;
   readonly align: Alignment;
   readonly lineLinks?: readonly (readonly TextLink[])[] | undefined;
-  /** The marker at the start of the first line. */
-  readonly label?: TextLabel | undefined;
   readonly extra?: HeadingSpace | undefined;
 }
 
 /** A line followed by a space, which separates it from the next text of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
-
-const NO_NODES: readonly StructureNode[] = [];
 
 /** Orphans and widows. */
 const MIN_SPLIT_LINES = 2;
@@ -61,9 +54,8 @@ const attributesOf = (group: LineGroup, index: number): TextAttributes => {
 };
 
 const sliced = (group: LineGroup, start: number, end: number): LineGroup => {
-  const { lines, lineLinks, label } = group;
-  const own = { lines: lines.slice(start, end), lineLinks: lineLinks?.slice(start, end) };
-  return { ...group, ...own, label: start === 0 ? label : undefined };
+  const own = { lines: group.lines.slice(start, end), lineLinks: group.lineLinks?.slice(start, end) };
+  return { ...group, ...own, label: start === 0 ? group.label : undefined };
 };
 
 class Lines implements Block {
@@ -108,10 +100,7 @@ const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag ==
 const MAX_BALANCED_LINES = 4;
 const HALVINGS = 6;
 
-/**
- * Minimum width of balanced lines: the longest word. A code of several groups counts as one word and may be wider than
- * the line.
- */
+/** Minimum width of balanced lines: the longest word. A code of several groups counts as one and may be wider than the line. */
 const minWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
   const wordPt = measurer.longestWordPt(text, style.font);
   return isEven === true && wordPt > widthPt ? 0 : wordPt;
@@ -148,8 +137,7 @@ const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, w
 /** Adds the language, and a space at the end if another text of the cell follows. */
 const finished = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
-  const last = withLanguage.length - 1;
-  return isFollowed ? withLanguage.map((line, index) => (index === last ? endingInSpace(line) : line)) : withLanguage;
+  return isFollowed ? withLanguage.with(-1, endingInSpace(withLanguage.at(-1) as TextLine)) : withLanguage;
 };
 
 const measureOf = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
@@ -175,11 +163,9 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   return linesBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };
 
-const NO_FIGURE_NODES: readonly StructureNode[] = [];
-
 class FigureLine implements Block {
   readonly heightPt: number;
-  readonly nodes = NO_FIGURE_NODES;
+  readonly nodes = NO_NODES;
 
   constructor(
     private readonly line: TextLine, private readonly style: TextStyle, private readonly widthPt: number,
@@ -193,9 +179,7 @@ class FigureLine implements Block {
     sheet.figure(line, { xPt, widthPt }, yPt + (leadingPt - descentPt), attributes, alignOffsetPt);
   }
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 /**
@@ -204,8 +188,7 @@ class FigureLine implements Block {
  */
 export const figureLine = (
   line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0,
-): Block =>
-  new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
+): Block => new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
 
 const BULLET = '\u2022';
 /** Between the marker of an item and its text, as a share of the text size. */
@@ -230,10 +213,7 @@ export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextSt
   return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
 };
 
-/**
- * Sets a list item: its marker, aligned with the other markers, and its text.
- * @param direction of the page
- */
+/** Sets a list item: its marker, aligned with the other markers, and its text. `direction` is the page's. */
 export const setItem = (
   measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
 ): Block => {
@@ -248,11 +228,7 @@ export const setItem = (
 };
 
 /** The nodes of a list item: its list, its marker and its text. */
-interface ItemNodes {
-  readonly list: StructureNode;
-  readonly label: StructureNode;
-  readonly body: StructureNode;
-}
+interface ItemNodes { readonly list: StructureNode; readonly label: StructureNode; readonly body: StructureNode }
 
 const nodesIn = (list: StructureNode): ItemNodes => {
   const within: StructureNode = { tag: 'LI', children: [], within: list };
@@ -266,8 +242,7 @@ const nodesIn = (list: StructureNode): ItemNodes => {
 export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNodes) => {
   const lists = new Map<TextList, ItemNodes[]>();
   return ({ list, index }) => {
-    const items = lists.get(list) ?? [];
-    lists.set(list, items);
+    const items = getOrMake(lists, list, () => []);
     const numbering = list.isNumbered ? 'Decimal' : 'Disc';
     return items[index] ??= nodesIn(items[0]?.list ?? { tag: 'L', numbering, children: [], within });
   };
@@ -276,11 +251,8 @@ export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNode
 const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
 
 /** The nodes of a list item in a cell, shared by its fragments on two pages. */
-export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes => {
-  const nodes = NODES_BY_CELL.get(cell) ?? listNodes(cell);
-  NODES_BY_CELL.set(cell, nodes);
-  return nodes(item);
-};
+export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes =>
+  getOrMake(NODES_BY_CELL, cell, () => listNodes(cell))(item);
 
 interface SplitPhrase {
   readonly before: Phrase;

@@ -1,21 +1,12 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
+import type { Box, MatrixItem, Meaning, Modules, Page, PageItem, Paint, RuleItem, StructureNode, TextItem } from './page.js';
 import type { InkBox, TextLine } from './text.js';
 
-export interface TextAttributes {
-  readonly color: Color;
-  readonly meaning: Meaning;
-  readonly links?: readonly TextLink[];
-  readonly label?: TextLabel | undefined;
-}
+export type TextAttributes = Pick<TextItem, 'color' | 'meaning' | 'links' | 'label'>;
+export type Stroke = Pick<RuleItem, 'color' | 'widthPt' | 'dashPt'>;
+type Point = Pick<Box, 'xPt' | 'yPt'>;
 
-export interface Stroke {
-  readonly color: Color;
-  readonly widthPt: number;
-  readonly dashPt?: readonly [number, number];
-}
-
-const CORNER = { xPt: 0, yPt: 0 };
+const CORNER: Point = { xPt: 0, yPt: 0 };
 
 /**
  * A page that is being painted. x counts from the reading edge; the sheet mirrors it for RTL. y counts in the design's
@@ -33,21 +24,16 @@ export class Sheet {
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
-    private readonly origin: Readonly<Record<'xPt' | 'yPt', number>> = CORNER,
+    private readonly origin: Point = CORNER,
   ) {}
 
-  /**
-   * Sets a line of text.
-   * @param xPt reading edge
-   * @param yPt baseline
-   */
+  /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), attributes);
   }
 
   /**
-   * Sets a number at the right side of its column. Digits run left to right in every script, so only the column is
-   * mirrored.
+   * Sets a number at the right side of its column. Only the column is mirrored: all digits run left to right.
    * @param yPt baseline
    * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
    */
@@ -67,10 +53,11 @@ export class Sheet {
    * @param middle from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
+  diagonal(
+    line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Point, risePt = 0,
+  ): void {
     const angle = degrees * Math.PI / 180;
-    const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
-    const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
+    const [alongX, alongY, upX, upY] = [Math.cos(angle), -Math.sin(angle), -Math.sin(angle), -Math.cos(angle)];
     const upPt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
@@ -85,8 +72,7 @@ export class Sheet {
   }
 
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const left = this.#leftOf(xPt, lengthPt);
-    const y = this.#topOf(yPt);
+    const [left, y] = [this.#leftOf(xPt, lengthPt), this.#topOf(yPt)];
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
@@ -101,18 +87,17 @@ export class Sheet {
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
-  /**
-   * Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box.
-   */
+  /** Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box. */
   image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
     const yPt = this.#topOf(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning });
   }
 
-  /**
-   * Puts a QR code on a white square. The code is neither mirrored nor stretched.
-   */
-  code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
+  /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
+  code(
+    modules: Modules, { xPt, yPt, sidePt }: Pick<MatrixItem, 'xPt' | 'yPt' | 'sidePt'>, quietZonePt: number,
+    figure: StructureNode,
+  ): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
@@ -132,9 +117,7 @@ export class Sheet {
     return this.isMirrored ? this.widthPt - startPt - widthPt : startPt;
   }
 
-  #topOf(yPt: number): number {
-    return this.origin.yPt + yPt * this.stretch;
-  }
+  #topOf(yPt: number): number { return this.origin.yPt + yPt * this.stretch; }
 
   #pushText(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.items.push(attributes.links === undefined && attributes.label === undefined

@@ -17,12 +17,8 @@ export interface Phrase {
   readonly uri?: string;
   /** Bold parts and links; present on formatted texts. */
   readonly marks?: readonly TextMark[] | undefined;
-  readonly item?: PrintedListItem;
-}
-
-interface PrintedListItem extends ListItem {
-  /** True for the rest of an item, which has no marker. */
-  readonly isContinuation?: boolean;
+  /** `isContinuation` is true for the rest of an item, which has no marker. */
+  readonly item?: ListItem & { readonly isContinuation?: boolean };
 }
 
 /** Folder of a typeface family in fonts/, e.g. `noto-sans`. */
@@ -61,16 +57,11 @@ export interface InkBox {
 export interface TextLine {
   /** In logical order. */
   readonly text: string;
-  /**
-   * True if white space separates this line from the next line or text of the same structure element.
-   */
+  /** True if white space separates this line from the next line or text of the same structure element. */
   readonly endsInSpace?: boolean;
   /** True if a hyphen, which is not part of the text, is drawn because the line ends inside a word. */
   readonly endsInHyphen?: boolean;
-  /**
-   * True for all lines of a paragraph if one of them ends after a hyphen of a word, which programs that read the drawn
-   * text might drop.
-   */
+  /** True for all lines of a paragraph if one ends after a hyphen of a word, which readers of the drawn text might drop. */
   readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
@@ -93,10 +84,7 @@ export interface MeasureOptions {
 }
 
 /** A character that no font has. It is drawn as a box. */
-export interface MissingGlyph {
-  readonly field: FieldPath;
-  readonly character: string;
-}
+export interface MissingGlyph { readonly field: FieldPath; readonly character: string }
 
 /** Shapes and measures text for one document. */
 export interface TextMeasurer {
@@ -111,9 +99,7 @@ export interface TextMeasurer {
   wrap(text: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[];
   /** Width of the widest word, in points. A word ends at each regular break opportunity. */
   longestWordPt(text: string, font: FontSpec): number;
-  /**
-   * Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`.
-   */
+  /** Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`. */
   longestPartPt(text: string, font: FontSpec): number;
   metrics(font: FontSpec): TextMetrics;
   /** Ink box of a single letter; undefined if it has no ink. */
@@ -139,16 +125,24 @@ export interface TextStyle {
   readonly gridPt: number;
 }
 
+/** The value of a key in a map, which is made and stored on first use. */
+export const getOrMake = <Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value,
+): Value => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
+
 const RESIZED = new WeakMap<TextStyle, Map<number, TextStyle>>();
 
 /** The style in another size with the same line box. The same style and size give the same object, for caches. */
 export const resized = (style: TextStyle, sizePt: number): TextStyle => {
   if (style.font.sizePt === sizePt) return style;
-  const sizes = RESIZED.get(style) ?? new Map<number, TextStyle>();
-  RESIZED.set(style, sizes);
-  const known = sizes.get(sizePt) ?? { ...style, font: { ...style.font, sizePt } };
-  sizes.set(sizePt, known);
-  return known;
+  const sizes = getOrMake(RESIZED, style, () => new Map<number, TextStyle>());
+  return getOrMake(sizes, sizePt, () => ({ ...style, font: { ...style.font, sizePt } }));
 };
 
 const STRONG = new WeakMap<TextStyle, TextStyle>();
@@ -157,21 +151,14 @@ const STRONG = new WeakMap<TextStyle, TextStyle>();
 const MEDIUM = /-medium$/;
 
 /** The style in bold. The same style gives the same object. */
-export const strong = (style: TextStyle): TextStyle => {
-  const known = STRONG.get(style)
-    ?? { ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } };
-  STRONG.set(style, known);
-  return known;
-};
+export const strong = (style: TextStyle): TextStyle => getOrMake(STRONG, style, () =>
+  ({ ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } }));
 
 const REGULAR = new WeakMap<TextStyle, TextStyle>();
 
 /** The style in the regular weight. The same style gives the same object. */
-export const regular = (style: TextStyle): TextStyle => {
-  const known = REGULAR.get(style) ?? { ...style, font: { ...style.font, weight: 'regular' } };
-  REGULAR.set(style, known);
-  return known;
-};
+export const regular = (style: TextStyle): TextStyle =>
+  getOrMake(REGULAR, style, () => ({ ...style, font: { ...style.font, weight: 'regular' } }));
 
 const TABULAR_FIGURES = 'tnum';
 const TABULAR = new WeakMap<TextStyle, TextStyle>();
@@ -180,9 +167,7 @@ const TABULAR = new WeakMap<TextStyle, TextStyle>();
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
-  const known = TABULAR.get(style) ?? { ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } };
-  TABULAR.set(style, known);
-  return known;
+  return getOrMake(TABULAR, style, () => ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
 };
 
 /**
@@ -209,10 +194,7 @@ export const lineHeightOfText = (text: string): number =>
   (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
 /** Extra space of a heading in a tall script, in addition to its line boxes. */
-export interface HeadingSpace {
-  readonly betweenPt: number;
-  readonly belowPt: number;
-}
+export interface HeadingSpace { readonly betweenPt: number; readonly belowPt: number }
 
 /** Line height of running text in a design, as a share of the size. */
 const DEFAULT_LINE_HEIGHT = 1.4;
@@ -221,10 +203,7 @@ const MARK_DESCENT = 0.5;
 
 const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
-/**
- * Extra grid steps between and below the lines of a heading in a tall script, which would be too close to each other.
- * @returns undefined for running text and for all other scripts
- */
+/** Extra grid steps between and below the lines of a heading in a tall script; undefined for running text and other scripts. */
 export const headingSpace = (style: TextStyle, text: string): HeadingSpace | undefined => {
   const { gridPt, leadingPt, font: { sizePt } } = style;
   const abovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;

@@ -4,15 +4,10 @@ import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Spacing } from './measured-invoice.js';
 import { EPSILON_PT } from '../engine/block.js';
 
-/**
- * Longer invoices get the default spacing, so that the first page can be painted before all is measured.
- */
+/** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
 
-/**
- * Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with
- * it.
- */
+/** Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with it. */
 const STRETCHED_SPACINGS = [
   { spacing: { gaps: 4, rows: 1 }, minSpace: 0.12 }, { spacing: { gaps: 3, rows: 1 }, minSpace: 0.1 },
   { spacing: { gaps: 2, rows: 1 }, minSpace: 0.08 },
@@ -22,9 +17,7 @@ const STRETCHED_SPACINGS = [
 
 const DEFAULT_SPACING: Spacing = { gaps: 0, rows: 0 };
 
-/**
- * Reduced spacing to save a page, in order of preference. Rows shrink before the parts of the head touch each other.
- */
+/** Reduced spacing to save a page, in order of preference. Rows shrink before the parts of the head touch each other. */
 const SHRUNK_SPACINGS: readonly Spacing[] = [
   { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
   { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 },
@@ -34,16 +27,10 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
 /** How many of them come before the tight form of a design. */
 const MILD_COUNT = 2;
 
-/**
- * Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too
- * dense.
- */
+/** Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too dense. */
 const DENSE_SPACINGS = [
   { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
 ] as const;
-
-const denseSpacings = (rows: number): readonly Spacing[] =>
-  DENSE_SPACINGS.filter(({ maxRows }) => rows <= maxRows).map(({ spacing }) => spacing);
 
 /** Spacing that may fill the pages of a longer invoice better, in order of preference. */
 const FILLING_SPACINGS: readonly Spacing[] = [
@@ -65,10 +52,7 @@ const MIN_SPACE_TO_STRETCH = 0.2;
 /** The tight form is tried only if more than this share of the second page is empty, because it cannot save more. */
 const MIN_SPACE_OF_SECOND = 0.2;
 
-export interface FittedInvoice {
-  readonly invoice: MeasuredInvoice;
-  readonly spacing: Spacing;
-}
+export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
 
 const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
@@ -101,7 +85,7 @@ const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInv
   const mild = shrunk(invoice, SHRUNK_SPACINGS.slice(0, MILD_COUNT), pageCount);
   if (mild !== undefined) return mild;
   const tight = tightForm(ctx, design, usual);
-  const dense = denseSpacings(ctx.content.rows.length);
+  const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
   return (tight && shrunk(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
     ?? shrunk(invoice, [...SHRUNK_SPACINGS.slice(MILD_COUNT), ...dense], pageCount)
     ?? (tight && shrunk(tight, dense, pageCount));
@@ -146,10 +130,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
 /** More rows never fit above a payment part. */
 const MAX_ROWS_ABOVE = 40;
 
-/**
- * Fits an invoice onto one page above a payment part; undefined if it is longer.
- * @param ctx its paper is the area above the payment part
- */
+/** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
   if (ctx.content.rows.length > MAX_ROWS_ABOVE) return undefined;
   const fitted = fitPages(ctx, design);
@@ -157,25 +138,18 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
 };
 
 /**
- * Whether the last page has space for a payment part. The first page has none, because its parts are arranged for the
- * whole paper.
+ * Whether the last page has space for a payment part. The first has none: its parts are arranged for the whole paper.
  * @param bottomPt bottom of the content above a payment part
  */
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
-/**
- * Wide spacing for pages before a payment part, which takes half of the last page. More than the first only if a page
- * would stay too empty.
- */
+/** For pages before a payment part, which takes half of the last page. More than the first only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
   { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
 ];
 
-/**
- * The spacing that puts the totals onto the page of the payment part and fills the pages before it.
- * @returns undefined if the totals do not fit there
- */
+/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if none does. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
@@ -194,7 +168,6 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
 /**
  * Fits an invoice with a payment part at its end. Less spacing may make space for it on the last page. Otherwise the
  * totals move to the page of the payment part.
- * @param ctx its paper is the whole page
  * @param bottomPt bottom of the content above a payment part
  */
 export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomPt: number): FittedInvoice => {

@@ -2,12 +2,11 @@ import type { PageProvider } from '../engine/flow.js';
 import type { LayoutContext, Paper, Placement } from '../context/layout-context.js';
 import type { PageItem, StructureNode, OnPage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
-import { watermarkNodes, watermarkPainter, type ColoredArea, type PaintWatermark } from '../parts/watermark.js';
+import { watermarkNodes, watermarkPainter, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
 import type { SwissPaymentPart } from '../payment-part/swiss-payment-part.js';
 
 const WHITE = '#ffffff';
-const UNCOVERED: ColoredArea = { startPt: 0, topPt: 0 };
 
 /** The design of a page without its content. */
 interface PageBackground {
@@ -24,11 +23,6 @@ export interface PrintedPaper extends Paper {
 /** The letterhead of a page, below everything else. */
 export type UnderlayOf = (pageIndex: number) => readonly PageItem[];
 
-interface ItemRange {
-  readonly start: number;
-  readonly count: number;
-}
-
 /** Paints everything on the pages of an invoice except the content. */
 export class InvoicePages implements PageProvider {
   readonly sheets: Sheet[] = [];
@@ -41,7 +35,7 @@ export class InvoicePages implements PageProvider {
   readonly #paintWatermark: PaintWatermark | undefined;
   /** Background of the last page, if a payment part changes it. */
   #lastBackground: PageBackground | undefined;
-  #watermarkItems: ItemRange = { start: 0, count: 0 };
+  #watermarkItems = { start: 0, count: 0 };
 
   constructor(
     private readonly background: PageBackground, private readonly paper: PrintedPaper, private readonly onPage: OnPage,
@@ -65,20 +59,14 @@ export class InvoicePages implements PageProvider {
     return sheet;
   }
 
-  endPage(sheet: Sheet, pageIndex: number): void {
-    this.onPage(sheet.take(), pageIndex);
-  }
+  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.take(), pageIndex); }
 
-  /**
-   * Puts a payment part at the bottom of the last page.
-   * @param above background for the area above the payment part
-   */
+  /** Puts a payment part at the bottom of the last page. `above` is the background for the area above it. */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
     const { widthPt, heightPt } = this.paper;
-    const pageIndex = this.sheets.length - 1;
-    const sheet = this.sheets[pageIndex];
+    const sheet = this.sheets.at(-1);
     if (sheet === undefined) return;
-    if (above !== this.background) this.#redrawWatermark(sheet, pageIndex, above);
+    if (above !== this.background) this.#redrawWatermark(sheet, this.sheets.length - 1, above);
     this.#lastBackground = above;
     const painted = new Sheet(widthPt, heightPt, false);
     paymentPart.paint(painted, heightPt - paymentPart.heightPt);
@@ -103,7 +91,7 @@ export class InvoicePages implements PageProvider {
   }
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
-    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? UNCOVERED;
+    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? { startPt: 0, topPt: 0 };
     const nodes = pageIndex === 0 ? this.watermarks : [];
     const placement = composition.placementOf?.(pageIndex);
     if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);

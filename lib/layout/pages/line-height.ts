@@ -4,10 +4,8 @@ import { lineHeightOfText, type Phrase } from '../engine/text.js';
 const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
   phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, lineHeightOfText(phrase.text))), 0);
 
-const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
-  lineHeightOfText(itemName.text), lineHeightOfText(unit?.text ?? ''), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
-  section === undefined ? 0 : maxLineHeight([section.title, section.sum?.label]),
-);
+const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number =>
+  maxLineHeight([itemName, unit, ...secondaryTexts, ...details, ...cells, section?.title, section?.sum?.label]);
 
 const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
   maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);

@@ -1,5 +1,6 @@
 import { withEnd, space, stack, type Block } from '../engine/block.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
+import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { InvoiceTable } from '../table/table.js';
@@ -37,41 +38,31 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
-  readonly #hasCarriedForward: boolean;
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
-    this.#hasCarriedForward = ctx.content.carriedForward !== undefined;
     const { table, first, later } = this.composition;
     this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
   }
 
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
-  /**
-   * Puts all parts onto pages. The last page stays open.
-   * @returns the nodes in reading order
-   */
+  /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
     this.#paginateTable(flow, spacing);
     const blocks = this.#paginateEnding(flow, spacing);
-    return {
-      opening: this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
-      table: this.#table.node,
-      ending: blocks.flatMap(({ nodes }) => nodes),
-    };
+    const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
+    return { opening, table: this.#table.node, ending: blocks.flatMap(({ nodes }) => nodes) };
   }
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */
   onOnePage(spacing: Spacing): Flow | undefined {
-    const flow = this.#hasCarriedForward ? this.measured(spacing) : this.#onFirstPage(spacing);
+    const flow = this.ctx.content.carriedForward === undefined ? this.#onFirstPage(spacing) : this.measured(spacing);
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
   /** The flow after the last block, unpainted. */
-  measured(spacing: Spacing): Flow {
-    return this.#onFirstPage(spacing) ?? this.paginated(spacing);
-  }
+  measured(spacing: Spacing): Flow { return this.#onFirstPage(spacing) ?? this.paginated(spacing); }
 
   /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
@@ -81,13 +72,10 @@ export class MeasuredInvoice {
     return flow;
   }
 
-  /**
-   * Adds up the heights if all parts up to the totals fit on the first page.
-   * @returns undefined if they need more pages
-   */
+  /** Adds up the heights if all parts up to the totals fit on the first page; undefined if they need more pages. */
   #onFirstPage(spacing: Spacing): Flow | undefined {
     // A sum carried forward may be higher than the rows and totals below a row.
-    if (this.#hasCarriedForward) return undefined;
+    if (this.ctx.content.carriedForward !== undefined) return undefined;
     const flow = this.#trial();
     for (const part of this.composition.opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
@@ -141,17 +129,15 @@ export class MeasuredInvoice {
   #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, gaps: number): readonly Block[] {
     const gapPt = this.composition.closingGap.heightPt(gaps);
     const { totals, closing } = ending;
-    if (closing.heightPt < minPt) {
-      const all = withEnd(stack(withGaps([totals, closing], gapPt)), stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
-      flow.paginate(all);
-      return [all];
+    const isShort = closing.heightPt < minPt;
+    if (!isShort) {
+      flow.paginate(totals);
+      flow.skip(gapPt);
     }
-    flow.paginate(totals);
-    flow.skip(gapPt);
-    const text = this.#closingOf(ending, flow);
+    const text = isShort ? stack(withGaps([totals, closing], gapPt)) : this.#closingOf(ending, flow);
     const all = withEnd(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
     flow.paginate(all);
-    return [totals, all];
+    return isShort ? [all] : [totals, all];
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */
@@ -162,10 +148,7 @@ export class MeasuredInvoice {
     return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
   }
 
-  /**
-   * Notes and terms that do not fit on the page are set in two columns. They begin on a wider next page only if nothing
-   * fits here.
-   */
+  /** Notes and terms that do not fit are set in two columns. They begin on a wider next page only if nothing fits here. */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
@@ -187,18 +170,14 @@ export class MeasuredInvoice {
   #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, bottomReservePt = 0 }: Spacing): number {
     if (bottomReservePt === 0) return 0;
     const { closing, signatures } = this.#endingIn(widthPt);
-    const gapPt = signatures === undefined ? 0 : this.composition.closingGap.heightPt(gaps);
+    const gapPt = this.composition.closingGap.heightPt(gaps);
     const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt);
     const hasTexts = heightPt > 0 && heightPt <= MAX_ABOVE_PAYMENT_PART * (bottomPt - topPt);
-    return bottomReservePt + (hasTexts ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
+    return bottomReservePt + (hasTexts ? gapPt + heightPt : 0);
   }
 
   #endingIn(widthPt: number): Ending {
-    const known = this.#endings.get(widthPt);
-    if (known !== undefined) return known;
-    const ending = this.composition.ending(widthPt, this.#table.amountPt(widthPt));
-    this.#endings.set(widthPt, ending);
-    return ending;
+    return getOrMake(this.#endings, widthPt, () => this.composition.ending(widthPt, this.#table.amountPt(widthPt)));
   }
 }
 
@@ -224,9 +203,7 @@ const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =
 const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
 
-/**
- * Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none.
- */
+/** Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none. */
 export const bookmarksOf = (
   content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,
 ): readonly Bookmark[] => {

@@ -23,10 +23,7 @@ const LINE_HEIGHT = 1.2;
 const MAX_TIGHTENING = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
-/**
- * Distance from the edge between return line and address to the hairline, and from the hairline to the baseline above
- * it.
- */
+/** Distances to the hairline: from the edge between return line and address below it, and from the baseline above it. */
 const RULE_OFFSET = 0.8;
 const BASELINE_OFFSET = 1.1;
 const HAIRLINE_PT = 0.4;
@@ -48,26 +45,19 @@ const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, li
   return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
 };
 
-const linesIn = ({ heightPt }: Block, { leadingPt }: TextStyle): number => Math.round(heightPt / leadingPt);
-
 /** Height of the address in points. */
 const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
   mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
 
-interface Address {
-  readonly block: Block;
-  readonly style: TextStyle;
-}
-
 /** The address in the largest size that wraps no line, from the given size down to 8 pt. */
 const addressBlock = (
   ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
-): Address => {
+): { readonly block: Block; readonly style: TextStyle } => {
   const isSmallest = sizePt - STEP_PT < MIN_ADDRESS_PT;
   const tight = lineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_PT : sizePt, phrase.text);
   const blockIn = (style: TextStyle): Block =>
     setPhrase(ctx, phrase, { style, color: coloredStyle.color, widthPt: mm(window.textWidth), tag: 'P' });
-  const lines = linesIn(blockIn(tight), tight);
+  const lines = Math.round(blockIn(tight).heightPt / tight.leadingPt);
   const spacePt = addressHeightPt(window);
   const maxLines = Math.floor(spacePt / tight.leadingPt);
   if (lines <= maxLines && (isSmallest || lines === phrase.text.split('\n').length)) {
@@ -84,14 +74,11 @@ const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: C
   for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
     const leadingPt = LINE_HEIGHT * sizePt;
-    return setPhrase(
-      ctx, phrase,
-      { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' },
-    );
+    const fitted = { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 };
+    return setPhrase(ctx, phrase, { style: fitted, color, widthPt, tag: 'P' });
   }
   throw new LetterError(
-    phrase.field,
-    `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. `
+    phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. `
     + 'Send false to leave the line out.',
   );
 };
@@ -107,8 +94,7 @@ interface AddressWindow {
 /** Reading edge of an area of the paper, from the paper's reading edge. */
 export const readingX = (
   { paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number,
-): number =>
-  (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
+): number => (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
 
 /** Paints on the paper's coordinates, without the stretched grid of the design. */
 export const onPaper = (sheet: Sheet, paint: (paper: Sheet) => void): void => {

@@ -16,28 +16,21 @@ export interface AmountDueStyle {
   readonly date: ColoredStyle;
   /** Style of the payment link below the due date. */
   readonly link: ColoredStyle;
-  readonly align: 'start' | 'center' | 'end';
+  readonly align: 'start' | 'end';
   /** Minimum size of the amount. */
   readonly minPt: number;
   /** Space between the amount and the due date. Absent: one grid step. */
   readonly dateGapPt?: number;
 }
 
-/** Details of an invoice whose due date is printed with the amount due. */
-interface DetailsWithoutDueDate {
-  readonly others: readonly DocumentDetail[];
-  readonly dueDate: DocumentDetail | undefined;
-}
-
 /** Minimum distance between a label and its value on one line, and its share of the size of a large value. */
 const GAP_PT = 5;
 const GAP_EM = 0.4;
-const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
-/** Separates the due date from the other details. If nothing is due, it stays with the others. */
+/** Separates the due date, which is printed with the amount due, from the others. If nothing is due, it stays with them. */
 export const separateDueDate = (
   { documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>,
-): DetailsWithoutDueDate => {
+): { readonly others: readonly DocumentDetail[]; readonly dueDate: DocumentDetail | undefined } => {
   const dueDate = balance.isOwed ? documentDetails.find(({ key }) => key === 'dueDate') : undefined;
   return { others: documentDetails.filter((detail) => detail !== dueDate), dueDate };
 };
@@ -52,10 +45,7 @@ export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
   (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regular(coloredStyle.style) });
 
-/**
- * The details as one list that ends with due date and amount due, so that both are read together. If the balance's
- * label is hidden, the details are in their usual order, without an amount.
- */
+/** The details with due date and amount due at the end. If its label is hidden, in their usual order, without an amount. */
 export const detailsThroughBalance = (
   content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>,
 ): readonly DocumentDetail[] => {
@@ -64,34 +54,19 @@ export const detailsThroughBalance = (
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), headerAmount(content)];
 };
 
-interface SizedBlock {
-  readonly block: Block;
-  readonly widthPt: number;
-}
-
-/** A label and its value on one baseline. */
-const labelBesideValue = (
-  ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: Readonly<Record<'label' | 'value', ColoredStyle>>,
-): SizedBlock => {
-  const labelPt = lineWidthPt(ctx, label.text, blockStyle.label);
-  const valueX = labelPt === 0 ? 0 : labelPt + Math.max(GAP_PT, blockStyle.value.style.font.sizePt * GAP_EM);
-  const valuePt = lineWidthPt(ctx, value.text, blockStyle.value);
-  const baselineOffset = space(Math.max(0, blockStyle.value.style.leadingPt - blockStyle.label.style.leadingPt));
-  const block = beside([
-    { xPt: 0, block: stack([baselineOffset, setPhrase(ctx, label, { ...blockStyle.label, widthPt: labelPt, tag: 'Lbl' })]) },
-    {
-      xPt: valueX,
-      block: setPhrase(ctx, value, { ...blockStyle.value, widthPt: valuePt, tag: 'LBody', direction: ctx.direction }),
-    },
-  ]);
-  return { block: tagged('LI', block), widthPt: valueX + valuePt };
-};
-
-/** The due date and its label on one line, or stacked if the line is too short. */
+/** The due date and its label on one baseline, or stacked if the line is too short. */
 const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { dateLabel, date, align } = blockStyle;
-  const oneLine = labelBesideValue(ctx, { label, value }, { label: dateLabel, value: date });
-  if (oneLine.widthPt <= widthPt) return indent((widthPt - oneLine.widthPt) * ALIGN_SHARE[align], oneLine.block);
+  const labelPt = lineWidthPt(ctx, label.text, dateLabel);
+  const valueX = labelPt === 0 ? 0 : labelPt + Math.max(GAP_PT, date.style.font.sizePt * GAP_EM);
+  const valuePt = lineWidthPt(ctx, value.text, date);
+  const name = setPhrase(ctx, label, { ...dateLabel, widthPt: labelPt, tag: 'Lbl' });
+  const text = setPhrase(ctx, value, { ...date, widthPt: valuePt, tag: 'LBody', direction: ctx.direction });
+  if (valueX + valuePt <= widthPt) {
+    const baselineOffset = space(Math.max(0, date.style.leadingPt - dateLabel.style.leadingPt));
+    const oneLine = beside([{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }]);
+    return indent(align === 'end' ? widthPt - (valueX + valuePt) : 0, tagged('LI', oneLine));
+  }
   return tagged('LI', stack([
     setPhrase(ctx, label, { ...dateLabel, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { ...date, widthPt, align, tag: 'LBody' }),
@@ -109,21 +84,15 @@ export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle =>
   return { style: resized(style, LINK_PT), color };
 };
 
-/** Host of an address. */
-const hostOf = (text: string): string => /^https:\/\/([^/?#]+)/.exec(text)?.[1] ?? text;
-
-/**
- * The payment link near the amount due. Empty without one. An address too wide for its line is shortened to the host if
- * the payment block prints it in full.
- */
+/** The payment link, empty without one. If it is too wide, and the payment block prints it in full, only its host. */
 export const payLink = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
 ): Block => {
   const { payLink: link, payment } = ctx.content;
   if (link === undefined) return EMPTY;
-  const fittedRole = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);
-  const isShort = payment === undefined || lineWidthPt(ctx, link.text, { style: fittedRole, color }) <= widthPt;
-  const text = isShort ? link.text : hostOf(link.text);
+  const smaller = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);
+  const isShort = payment === undefined || lineWidthPt(ctx, link.text, { style: smaller, color }) <= widthPt;
+  const text = isShort ? link.text : /^https:\/\/([^/?#]+)/.exec(link.text)?.[1] ?? link.text;
   const fitted = { ...fitLine(ctx, text, style, widthPt, MIN_SIZE_PT), leadingPt: style.leadingPt };
   return setPhrase(ctx, { ...link, text }, { style: fitted, color, widthPt, align, tag: 'P' });
 };
@@ -132,24 +101,19 @@ export const payLink = (
 const onLines = (style: TextStyle, usual: TextStyle): TextStyle =>
   (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
-/**
- * The amount due, as large as fits, with the due date below it, as a list of two details. It is unsplittable. A
- * document without an amount has nothing there.
- */
+/** The amount due, as large as fits, and the due date below it, as an unsplittable list. Empty without an amount. */
 export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { label, value } = headerAmount(ctx.content);
   if (value.text === '') return EMPTY;
-  const amount = headerAmountStyle(ctx, blockStyle.amount);
-  const { align, minPt, dateGapPt = amount.style.gridPt } = blockStyle;
+  const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
+  const { align, minPt, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onLines(fitLine(ctx, value.text, amount.style, widthPt, minPt), amount.style);
+  const style = onLines(fitLine(ctx, value.text, usual, widthPt, minPt), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
-    setPhrase(ctx, value, { style, color: amount.color, widthPt, align, tag: 'LBody', direction: ctx.direction }),
+    setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),
   ]);
-  const list = tagged('L', stack([
-    tagged('LI', balance),
-    ...(dueDate === undefined ? [] : [space(dateGapPt), dateBlock(ctx, dueDate, blockStyle, widthPt)]),
-  ]));
+  const date = dueDate === undefined ? [] : [space(dateGapPt), dateBlock(ctx, dueDate, blockStyle, widthPt)];
+  const list = tagged('L', stack([tagged('LI', balance), ...date]));
   return unsplittable(stack([list, payLink(ctx, blockStyle.link, widthPt, align)]));
 };

@@ -1,5 +1,4 @@
 import type { Content } from '../content/content.js';
-import type { LayoutContext } from '../context/layout-context.js';
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
 import {
@@ -12,20 +11,13 @@ const RED_GREEN_BLUE = [1, 3, 5] as const;
 
 const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
 
-/**
- * An opaque colour that looks like a translucent colour on a background. It prints the same everywhere and needs no
- * transparency.
- * @param share Share of the colour, 0–1
- */
+/** The opaque colour of a translucent one, of which `share` is 0–1, on a background. It prints the same everywhere. */
 export const mixColor = (color: Color, background: Color, share: number): Color => {
   const mixed = RED_GREEN_BLUE.map((start) => channel(color, start) * share + channel(background, start) * (1 - share));
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 };
 
-/**
- * A weaker shade of a text's colour, mixed with the background. If the shade is not readable, the colour itself.
- * @param share Share of the text's colour, 0–1
- */
+/** A weaker shade of a text's colour: a share of it, 0–1, in the background. The colour itself if that is not readable. */
 export const readableTint = (color: Color, background: Color, share: number): Color => {
   const tint = mixColor(color, background, share);
   return contrastRatio(tint, background) >= READABLE_CONTRAST ? tint : color;
@@ -34,10 +26,7 @@ export const readableTint = (color: Color, background: Color, share: number): Co
 /** Share of black or white that each step adds to a colour. */
 const STEP = 0.05;
 
-/**
- * The preferred colour if it stands out from its background. Otherwise its hue, darkened as needed or lightened on a
- * dark background.
- */
+/** The preferred colour if it stands out from its background; else a darker shade, or a lighter one on a dark background. */
 export const contrasting = (preferred: Color, background: Color, minContrast: number): Color => {
   if (contrastRatio(preferred, background) >= minContrast) return preferred;
   const extreme = readableTextColor(background, background);
@@ -70,10 +59,7 @@ const ofHue = (color: Color, lightness: number): Color => {
   return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
 };
 
-/**
- * A shade of the preferred colour's hue that stands out from its background, dark on pale and pale on dark. If none
- * does, black or white.
- */
+/** A shade of a colour's hue that stands out from the background, dark on pale and pale on dark; else black or white. */
 const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
   const extreme = readableTextColor(background, background);
   const shades = Array.from({ length: 1 / STEP }, (_, index) =>
@@ -82,9 +68,8 @@ const accessibleShade = (preferred: Color, background: Color, minContrast: numbe
 };
 
 /**
- * Colour of names, amounts and titles on the page: the first preferred colour with enough contrast. If none has it, a
- * shade of the first, with the contrast of small text.
- * @param minContrast lower for large text
+ * Colour of names, amounts and titles on the page: the first preferred colour with enough contrast, which may be lower
+ * for large text. If none has it, a shade of the first, with the contrast of small text.
  */
 export const accessibleOnPage = (
   { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,
@@ -99,18 +84,7 @@ const MIN_MARK_CONTRAST = 2;
 /** Colour of rules, brackets and dots that show the structure of the page: the preferred one, or a visible shade. */
 export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, preferred: Color): Color =>
   (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST
-    ? preferred
-    : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
-
-/**
- * The preferred colour, or a darker shade if its contrast with the page is too low. The preview warns about such a
- * custom theme, but the amount due must be readable anyway.
- * @see WCAG 2.2, 1.4.3
- */
-export const readableOnPage = (
-  { backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST,
-): Color =>
-  contrasting(preferred, backgroundColor, minContrast);
+    ? preferred : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
 
 /** Printers without grey tones break a lighter rule into dots. */
 const LIGHTEST_RULE = '#c3cad5';
@@ -143,40 +117,31 @@ export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Colo
     ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
 };
 
-const readableOver = (color: Color, watermark: Color, page: Color, minContrast = READABLE_CONTRAST): Color =>
-  (contrastRatio(color, page) < minContrast ? color : contrasting(color, watermark, minContrast));
+interface MarkedPage {
+  readonly palette: Palette;
+  readonly content: Pick<Content, 'watermarks'>;
+}
 
-/**
- * The palette of an invoice with watermarks. Text colours are a little stronger, to be readable over a watermark. A
- * colour that is not readable on the page stays as it is.
- */
-export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
-  if (watermarks.length === 0) return palette;
-  const { textColor, secondaryTextColor, backgroundColor } = palette;
-  const over = (color: Color): Color => readableOver(color, watermarkColor(palette), backgroundColor);
-  return { ...palette, textColor: over(textColor), secondaryTextColor: over(secondaryTextColor) };
+/** A colour, or a stronger shade to be readable over a watermark. One that is not readable on the page stays as it is. */
+const readableOverWatermark = ({ palette, content: { watermarks } }: MarkedPage, color: Color, minContrast: number): Color =>
+  (watermarks.length === 0 || contrastRatio(color, palette.backgroundColor) < minContrast
+    ? color : contrasting(color, watermarkColor(palette), minContrast));
+
+/** The palette of an invoice, in which text colours are readable over its watermarks. */
+export const paletteOver = (palette: Palette, content: MarkedPage['content']): Palette => {
+  if (content.watermarks.length === 0) return palette;
+  const over = (color: Color): Color => readableOverWatermark({ palette, content }, color, READABLE_CONTRAST);
+  return { ...palette, textColor: over(palette.textColor), secondaryTextColor: over(palette.secondaryTextColor) };
 };
 
 /**
- * A colour that is readable on the page and over a watermark: the preferred one, a stronger shade, or the text colour.
- * @param minContrast lower for large text
+ * The preferred colour, or a stronger shade that is readable on the page and over a watermark.
+ * @param minContrast lower for large text (WCAG 2.2, 1.4.3)
  */
-export const textColorOnPage = (
-  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number,
-): Color => {
-  const color = readableOnPage(palette, preferred, minContrast);
-  return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
-};
+export const textColorOnPage = (page: MarkedPage, preferred: Color, minContrast: number): Color =>
+  readableOverWatermark(page, contrasting(preferred, page.palette.backgroundColor, minContrast), minContrast);
 
-/**
- * Colour of names, amounts and titles that is readable on the page and over a watermark: the first preferred colour
- * with enough contrast, or a shade of the first.
- * @param minContrast lower for large text
- */
+/** As {@link accessibleOnPage}, also over a watermark. */
 export const accessibleColor = (
-  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>,
-  preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
-): Color => {
-  const color = accessibleOnPage(palette, preferred, minContrast);
-  return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
-};
+  page: MarkedPage, preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
+): Color => readableOverWatermark(page, accessibleOnPage(page.palette, preferred, minContrast), minContrast);

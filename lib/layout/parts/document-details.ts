@@ -30,19 +30,18 @@ export interface DetailListStyle {
 
 const STRONG_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'dueDate']);
 
+type ValueStyles = Pick<DetailListStyle, 'value' | 'strong' | 'due'>;
+
 /** Style of a detail's value. Invoice number and due date are strong, and the amount due has its own style. */
-export const valueStyle = (
-  detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>,
-): ColoredStyle => {
-  if (detail.key === 'balanceDue') return blockStyle.due ?? blockStyle.strong;
-  return STRONG_KEYS.has(detail.key) ? blockStyle.strong : blockStyle.value;
+export const valueStyle = ({ key }: DocumentDetail, { value, strong, due = strong }: ValueStyles): ColoredStyle => {
+  if (key === 'balanceDue') return due;
+  return STRONG_KEYS.has(key) ? strong : value;
 };
 
 /** Direction of a detail's value. An amount has the page's direction, a text that of its first letter. */
 export const valueDirection = (
-  { direction }: Pick<LayoutContext, 'direction'>, { key }: DocumentDetail,
-): LayoutContext['direction'] | undefined =>
-  (key === 'balanceDue' ? direction : undefined);
+  { direction }: LayoutContext, { key }: DocumentDetail,
+): LayoutContext['direction'] | undefined => (key === 'balanceDue' ? direction : undefined);
 
 /** Minimum size of a label as a share of its usual size. */
 const MIN_LABEL_SHARE = 0.8;
@@ -70,11 +69,10 @@ const labelWidths = (
   const ownPts = details.map(({ label }) => lineWidthPt(ctx, label.text, blockStyle.label));
   const columnPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
   if (blockStyle.align !== 'end') return ownPts.fill(columnPt);
-  const isBeside = (detail: DocumentDetail, ownPt: number): boolean =>
-    ownPt + blockStyle.gapPt + lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle)) <= widthPt;
   return details.map((detail, index) => {
     const ownPt = required(ownPts[index], 'label');
-    return isBeside(detail, ownPt) ? ownPt : columnPt;
+    const valuePt = lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle));
+    return ownPt + blockStyle.gapPt + valuePt <= widthPt ? ownPt : columnPt;
   });
 };
 
@@ -89,9 +87,9 @@ const MIN_DUE_SHARE = 0.75;
 
 /** Style of a detail's value for a width. An amount is shrunk to fit on one line, within limits. */
 export const fittedValue = (
-  ctx: LayoutContext, detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>, widthPt: number,
+  ctx: LayoutContext, detail: DocumentDetail, styles: ValueStyles, widthPt: number,
 ): ColoredStyle => {
-  const own = valueStyle(detail, blockStyle);
+  const own = valueStyle(detail, styles);
   if (detail.key !== 'balanceDue') return own;
   const { style, color } = own;
   const fitted = fitLine(ctx, detail.value.text, style, widthPt, style.font.sizePt * MIN_DUE_SHARE);
@@ -101,10 +99,7 @@ export const fittedValue = (
 /** Maximum lines of a broken code. A code on more lines is hard to read. */
 const MAX_CODE_LINES = 2;
 
-/**
- * Whether a text fits its column without a broken word or a code on too many lines. A single line is not measured
- * again.
- */
+/** Whether a text fits its column without a broken word or a code on too many lines. A single line is not measured again. */
 const isWellSet = (ctx: LayoutContext, { text }: Phrase, block: Block, { style }: ColoredStyle, widthPt: number): boolean => {
   const lines = block.heightPt / style.leadingPt;
   if (lines <= 1) return true;
@@ -124,11 +119,9 @@ const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }
 
 /** Whether a value fits its column. An amount must be on one line, which exceeds its leading in a tall script. */
 const isValueWellSet = (
-  ctx: LayoutContext, detail: DocumentDetail, block: Block, value: ColoredStyle, widthPt: number,
-): boolean =>
-  (detail.key === 'balanceDue'
-    ? lineWidthPt(ctx, detail.value.text, value) <= widthPt + EPSILON_PT
-    : isWellSet(ctx, detail.value, block, value, widthPt));
+  ctx: LayoutContext, { key, value }: DocumentDetail, block: Block, coloredStyle: ColoredStyle, widthPt: number,
+): boolean => (key === 'balanceDue'
+  ? lineWidthPt(ctx, value.text, coloredStyle) <= widthPt + EPSILON_PT : isWellSet(ctx, value, block, coloredStyle, widthPt));
 
 /** Label and value on one baseline. Undefined if a word would break, or a code would take too many lines. */
 export const detailOnOneLine = (
@@ -154,15 +147,13 @@ export const detailOnTwoLines = (ctx: LayoutContext, detail: DocumentDetail, pos
   ]);
 };
 
-/**
- * The details whose values would break within a word or a code in a list of this width. Amounts are not included
- * because they are shrunk. Labels are measured only if a value may be too long.
- */
+/** The details, except amounts, which are shrunk, whose values would break within a word or code in a list of this width. */
 export const brokenDetails = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
 ): readonly DocumentDetail[] => {
   const fits = (detail: DocumentDetail, labelPt: number): boolean =>
     codesFit(ctx, detail.value.text, valueStyle(detail, blockStyle).style, widthPt - labelPt - blockStyle.gapPt);
+  // Labels are measured only if a value may be too long.
   const candidates = details.filter((detail) => detail.key !== 'balanceDue' && !fits(detail, widthPt * blockStyle.labelShare));
   if (candidates.length === 0) return candidates;
   const widthsPt = labelWidths(ctx, details, blockStyle, widthPt);
@@ -174,7 +165,7 @@ export const detailList = (
   ctx: LayoutContext, details: readonly DocumentDetail[], usual: DetailListStyle, widthPt: number,
 ): Block => {
   const blockStyle = { ...usual, label: fittedLabel(ctx, details, usual, widthPt) };
-  const { label, align, gapPt } = blockStyle;
+  const { label, align, gapPt, spaceAboveDuePt = 0, hasWideSpacing = false } = blockStyle;
   const widthsPt = labelWidths(ctx, details, blockStyle, widthPt);
   const items = details.map((detail, index): Block => {
     const labelPt = required(widthsPt[index], 'label');
@@ -182,9 +173,9 @@ export const detailList = (
     const position = { label, align, value: fittedValue(ctx, detail, blockStyle, widthPt - valueX), labelPt, valueX, widthPt };
     const columns = detailOnOneLine(ctx, detail, position);
     const item = tagged('LI', columns === undefined ? detailOnTwoLines(ctx, detail, position) : beside(columns));
-    return detail.key === 'balanceDue' && index > 0 ? stack([space(blockStyle.spaceAboveDuePt ?? 0), item]) : item;
+    return detail.key === 'balanceDue' && index > 0 ? stack([space(spaceAboveDuePt), item]) : item;
   });
-  return tagged('L', spacedDetails(items, blockStyle.label.style, blockStyle.hasWideSpacing === true ? 2 : 1));
+  return tagged('L', spacedDetails(items, label.style, hasWideSpacing ? 2 : 1));
 };
 
 /** From this number on, details are split between the head of the invoice and two columns below it. */
@@ -206,7 +197,6 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
  * down. Long ones, whose values would break in the head, are together below it.
- * @param details Details in reading order, with or without the amount due
  */
 export const splitDetails = (details: readonly DocumentDetail[], long: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
@@ -238,8 +228,8 @@ interface DetailColumnsOptions {
 }
 
 /**
- * Details in two columns below some space. The first may be longer. One list over the full width if a value is too long
- * for its column, and an empty block if there are no details.
+ * Details in two columns below some space, the first at least as long as the second. One list over the full width if a
+ * value is too long for its column. Empty if there are no details.
  */
 export const detailsInTwoColumns = (
   details: readonly DocumentDetail[], { leftPt, axisPt, rightPt }: DetailColumns,
@@ -249,19 +239,17 @@ export const detailsInTwoColumns = (
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
   const [first, second] = [details.slice(0, half), details.slice(half)];
-  if (isBroken(first, leftPt) || isBroken(second, rightPt)) {
-    return stack([space(spaceAbovePt), listOf(details, axisPt + rightPt)]);
-  }
-  return stack([space(spaceAbovePt), beside([
-    { xPt: 0, block: listOf(first, leftPt) },
-    { xPt: axisPt, block: second.length === 0 ? EMPTY : listOf(second, rightPt) },
+  const isOneList = isBroken(first, leftPt) || isBroken(second, rightPt);
+  return stack([space(spaceAbovePt), isOneList ? listOf(details, axisPt + rightPt) : beside([
+    { xPt: 0, block: listOf(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : listOf(second, rightPt) },
   ])]);
 };
 
 /** Details in two lists side by side, or in one over the full width if a value is too long for its list. */
 export const detailLists = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, columns: DetailColumns, spaceAbovePt = 0,
-): Block => detailsInTwoColumns(details, columns, (list, widthPt) => detailList(ctx, list, blockStyle, widthPt), {
+  listOf = detailList,
+): Block => detailsInTwoColumns(details, columns, (list, widthPt) => listOf(ctx, list, blockStyle, widthPt), {
   spaceAbovePt, isBroken: (list, widthPt) => brokenDetails(ctx, list, blockStyle, widthPt).length > 0,
 });
 
@@ -275,26 +263,20 @@ export const detailListWithLink = (
 };
 
 /** Number, date and other details in two columns, like the reference line of a letter. The amount due is last. */
-export const referenceDetails = (
-  ctx: LayoutContext, blockStyle: DetailListStyle, columns: DetailColumns,
-): Block => detailsInTwoColumns(
-  detailsThroughBalance(ctx.content), columns, (column, columnPt) => detailListWithLink(ctx, column, blockStyle, columnPt),
-  { isBroken: (column, columnPt) => brokenDetails(ctx, column, blockStyle, columnPt).length > 0 },
-);
+export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle, columns: DetailColumns): Block =>
+  detailLists(ctx, detailsThroughBalance(ctx.content), blockStyle, columns, 0, detailListWithLink);
 
 /**
- * The details in the first half and the only party in the second.
- * @param detailsIn lays out the details in one column of a width; undefined if they do not fit
- * @returns undefined if there are two parties, or if a word would break
+ * The details in the first half and the only party in the second. Undefined if there are two parties, a word would
+ * break, or `detailsIn`, which lays out the details in one column, returns undefined.
  */
 export const detailsBesideParty = (
   ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
   { leftPt, axisPt, rightPt }: DetailColumns,
 ): Block | undefined => {
-  const { content: { parties } } = ctx;
-  const [party, second] = parties;
-  const isAlone = party !== undefined && second === undefined;
-  if (!isAlone || !areTextBlocksUnbroken(ctx, parties, blockStyle, rightPt)) return undefined;
+  const { parties, parties: [party, second] } = ctx.content;
+  if (party === undefined || second !== undefined) return undefined;
+  if (!areTextBlocksUnbroken(ctx, parties, blockStyle, rightPt)) return undefined;
   const details = detailsIn(leftPt);
   return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block: setTextBlock(ctx, party, blockStyle, rightPt) }]);
 };

@@ -39,27 +39,21 @@ interface TextFragment {
 }
 
 const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
-  const spaceBeforePt = isFirst ? 0 : blockStyle.text.style.leadingPt;
-  const { label } = textBlock;
-  const heading: StructureNode = { tag: 'H2', children: [] };
-  const labels: readonly TextFragment[] = label.text === '' ? []
-    : [
-      { phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt },
-    ];
-  return [...labels, ...noteLines(textBlock).map((line, index): TextFragment => {
-    const spaceAbovePt = labels.length === 0 ? spaceBeforePt : 0;
-    return {
-      ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT,
-    };
-  })];
+  const { label: phrase } = textBlock;
+  const gapPt = isFirst ? 0 : blockStyle.text.style.leadingPt;
+  const top: StructureNode = { tag: 'H2', children: [] };
+  const label = { phrase, coloredStyle: blockStyle.label, node: top, top, isLabel: true, spaceAbovePt: gapPt };
+  const labels = phrase.text === '' ? [] : [label];
+  const firstGapPt = labels.length === 0 ? gapPt : 0;
+  const lines = noteLines(textBlock).map((line, index): TextFragment =>
+    ({ ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? firstGapPt : PARAGRAPH_GAP_PT }));
+  return [...labels, ...lines];
 };
 
 const blockOf = (
-  ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number,
-): Block =>
-  (phrase.text === ''
-    ? space(coloredStyle.style.leadingPt)
-    : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
+  ctx: LayoutContext, { phrase, coloredStyle, node: tag, label, isFollowed = false }: TextFragment, widthPt: number,
+): Block => (phrase.text === ''
+  ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag, label, isFollowed }));
 
 /** Stacked fragments. A label stays with the next fragment. */
 const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
@@ -125,12 +119,10 @@ const longTextStyle = (
   return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
 };
 
-const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
-  ({
-    tag: 'Sect',
-    children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])),
-    title: label.text,
-  });
+const nodeOf = (fragments: readonly TextFragment[], { label: { text: title } }: TextBlock): StructureNode => {
+  const children = fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top]));
+  return { tag: 'Sect', children, title };
+};
 
 /** Columns on the first page and on later pages. */
 interface LongTextColumns {
@@ -148,10 +140,8 @@ class ReflowedText implements Block {
   readonly #first: Block;
 
   constructor(
-    private readonly ctx: LayoutContext,
-    private readonly fragments: readonly TextFragment[],
-    private readonly columns: LongTextColumns,
-    private readonly linePt: number, readonly nodes: readonly StructureNode[],
+    private readonly ctx: LayoutContext, private readonly fragments: readonly TextFragment[],
+    private readonly columns: LongTextColumns, private readonly leadingPt: number, readonly nodes: readonly StructureNode[],
   ) {
     this.#first = this.#onFirstPage(fragments);
     this.heightPt = this.#first.heightPt;
@@ -167,7 +157,7 @@ class ReflowedText implements Block {
 
   /** Two columns hold a little less than twice their height, because paragraphs split only where two lines remain. */
   #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
-    const { ctx, fragments, linePt: leadingPt, columns: { firstPt, laterPt } } = this;
+    const { ctx, fragments, leadingPt, columns: { firstPt, laterPt } } = this;
     const split = splitFragments(ctx, fragments, firstPt, heightPt);
     if (split === undefined) return undefined;
     const first = this.#onFirstPage(split[0]);
@@ -177,7 +167,7 @@ class ReflowedText implements Block {
   }
 
   #onFirstPage(fragments: readonly TextFragment[]): Block {
-    const { ctx, linePt: leadingPt, columns: { count, firstPt } } = this;
+    const { ctx, leadingPt, columns: { count, firstPt } } = this;
     const text = setFragments(ctx, fragments, firstPt);
     return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), leadingPt });
   }
@@ -190,16 +180,15 @@ const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: numb
 };
 
 /**
- * Notes and terms, one after the other, in two columns of equal height. On a first page that is too narrow, they have
- * one column.
- * @returns undefined for a short text, or if the columns would be too narrow
+ * Notes and terms in two columns of equal height, or one on a first page that is too narrow. Undefined if they are
+ * short or the columns would be too narrow.
  */
 export const longTextBlocks = (
   ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt,
 ): Block | undefined => {
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
-  const { leadingPt: leadingPt } = blockStyle.text.style;
+  const { leadingPt } = blockStyle.text.style;
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
   const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
@@ -217,11 +206,7 @@ export interface Ending {
   readonly totals: Block;
   /** Notes and terms, unless they are next to the totals. They may be on a later page. */
   readonly closing: Block;
-  /**
-   * The closing with notes and terms in two columns, for a page without space for `closing`. Undefined if it is short
-   * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
-   * @param nextWidthPt Width of the frame on the next page, in points
-   */
+  /** The closing with notes and terms as {@link longTextBlocks}, for a page without space for `closing`. */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
   /** The unsplittable last block of the document. Absent: none. */
   readonly signatures?: Signatures;
@@ -235,10 +220,7 @@ export interface EndingSpace {
   readonly gapPt: number;
   /** Empty height above it, into which the quiet zone of a code may reach. */
   readonly clearAbovePt: number;
-  /**
-   * Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below the
-   * totals.
-   */
+  /** Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below it. */
   readonly isAboveBalance?: boolean;
   /** Distance from the labels of the totals to the far edge of the frame: the width of the second signature block. */
   readonly totalsPt: number;
@@ -258,13 +240,10 @@ interface EndingParts {
 
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
-
 /** Minimum width. Lines in a narrower column would be too short to read well. */
 const MIN_WIDTH_PT = 130;
-
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES = 6;
-
 /** Maximum number of lines by which text next to the totals may end below them. */
 const MAX_OVERHANG_LINES = 4;
 
@@ -276,9 +255,9 @@ const maxHeight = (
   return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
 };
 
-const withGaps = (blocks: readonly Block[], gapPt: number): Block => {
-  const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
-  return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
+const withGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
+  const [first = EMPTY, second] = blocks.filter(({ heightPt }) => heightPt > 0);
+  return second === undefined ? first : stack([first, space(gapPt), second]);
 };
 
 const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
@@ -305,8 +284,8 @@ const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: En
 };
 
 /**
- * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too.
- * Everything else goes below the totals: first the payment, which stays with them, then notes and terms.
+ * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. The rest
+ * goes below the totals: first the payment, which stays with them, then notes and terms.
  */
 export const composeEnding = (
   ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
@@ -314,18 +293,16 @@ export const composeEnding = (
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
-  const sideBlock = withGaps([payment, textBlocks], available.gapPt);
+  const sideBlock = withGap([payment, textBlocks], available.gapPt);
   const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
   // A delivery note has no totals.
   const hasTotals = ctx.content.balance.value.text !== '';
   const areBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
   const beside = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
-  const { xPt } = available.below;
+  const { totalsPt, below: { xPt } } = available;
   const { signatures } = ctx.content;
   return {
-    ...signatures && {
-      signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }),
-    },
+    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: totalsPt - xPt }) },
     totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
     closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {

@@ -1,7 +1,7 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { isLightPicture, opaqueBounds, pictureBackground } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import { type Block, drawing, EMPTY, indent, padded, space, stack, withBackground as framed } from '../engine/block.js';
+import { type Block, drawing, EMPTY, indent, padded, space, stack, withBackground } from '../engine/block.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -13,14 +13,13 @@ export interface LogoArea {
   readonly heightPt: number;
   /** The block's height is a multiple of this. */
   readonly gridPt: number;
-  readonly align: 'start' | 'center' | 'end';
+  readonly align: 'start' | 'center';
   /** Target area of the picture. Absent: that of a logo. */
   readonly areaPt2?: number;
 }
 
 /** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
 const MAX_PT_PER_PX = 0.75;
-const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
 /** Target area of a logo, which makes a wide one as strong as a square one, and the limits of its sides. */
 const DEFAULT_AREA_PT2 = 2600;
@@ -30,35 +29,35 @@ const MAX_WIDTH_PT = 150;
 /** Minimum aspect ratio of a wordmark, a logo that spells the company's name. */
 const WORDMARK_RATIO = 2.4;
 
-type Size = Pick<LogoArea, 'widthPt' | 'heightPt' | 'areaPt2'>;
+type Size = Pick<LogoArea, 'widthPt' | 'heightPt'>;
 
 /** Size of a logo's opaque part, in its own pixels. */
-const visiblePx = (logo: Picture): Size => {
+const visiblePx = (logo: Picture): readonly [width: number, height: number] => {
   const { width, height } = opaqueBounds(logo);
-  return { widthPt: logo.widthPx * width, heightPt: logo.heightPx * height };
+  return [logo.widthPx * width, logo.heightPx * height];
 };
 
 /** Whether the logo spells the company's name. The name next to it can then be small. */
 export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
   if (logo === undefined) return false;
-  const { widthPt, heightPt } = visiblePx(logo);
-  return widthPt >= WORDMARK_RATIO * heightPt;
+  const [width, height] = visiblePx(logo);
+  return width >= WORDMARK_RATIO * height;
 };
 
 /** Size of a logo on the page without its transparent borders. */
-const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heightPt'> => {
-  const { widthPt, heightPt } = visiblePx(logo);
-  const maxScale = Math.min(
-    Math.min(available.widthPt, MAX_WIDTH_PT) / widthPt, Math.min(available.heightPt, MAX_HEIGHT_PT) / heightPt, MAX_PT_PER_PX,
-  );
-  const { areaPt2 = DEFAULT_AREA_PT2 } = available;
-  const scale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (widthPt * heightPt)), MIN_HEIGHT_PT / heightPt));
-  return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2 }: Size & Pick<LogoArea, 'areaPt2'>): Size => {
+  const [width, height] = visiblePx(logo);
+  const maxScale = Math.min(Math.min(widthPt, MAX_WIDTH_PT) / width, Math.min(heightPt, MAX_HEIGHT_PT) / height, MAX_PT_PER_PX);
+  const scale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (width * height)), MIN_HEIGHT_PT / height));
+  return { widthPt: width * scale, heightPt: height * scale };
 };
 
+/** A size with an inset on all sides. */
+const insetBy = (insetPt: number, { widthPt, heightPt }: Size): Size =>
+  ({ widthPt: widthPt - 2 * insetPt, heightPt: heightPt - 2 * insetPt });
+
 /** Paints a logo so that its opaque part fills a box. Its transparent borders are outside. */
-const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
-  const { xPt, yPt, widthPt, heightPt } = box;
+const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
   const { left, top, width, height } = opaqueBounds(logo);
   const fullSize = { widthPt: widthPt / width, heightPt: heightPt / height };
   const startPt = sheet.isMirrored ? 1 - left - width : left;
@@ -79,14 +78,13 @@ const plateColor = ({ primaryColor, primaryColorDark, textColor }: LayoutContext
   [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
 
 /** The size of a logo, and the inset of its plate. 0 without a plate. */
-interface SizedLogo extends Pick<LogoArea, 'widthPt' | 'heightPt'> {
+interface SizedLogo extends Size {
   readonly insetPt: number;
 }
 
-const sizedLogo = ({ palette }: LayoutContext, logo: Picture, available: Size): SizedLogo => {
+const sizedLogo = ({ palette }: LayoutContext, logo: Picture, available: LogoArea): SizedLogo => {
   const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  const [widthPt, heightPt] = [available.widthPt - 2 * insetPt, available.heightPt - 2 * insetPt];
-  return { ...logoSize(logo, { ...available, widthPt, heightPt }), insetPt };
+  return { ...logoSize(logo, { ...available, ...insetBy(insetPt, available) }), insetPt };
 };
 
 /** Height of the logo on the page, including its plate. 0 if there is no logo. */
@@ -98,28 +96,22 @@ export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
 };
 
 /**
- * A picture scaled to its space on the page. A light one, made for dark backgrounds, is on a plate in the design's
- * colour.
+ * A picture scaled to its space on the page. A light one, for dark backgrounds, is on a plate in the design's colour.
  * @param figure its node; absent: it is an artifact
  */
 export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: LogoArea, figure?: StructureNode): Block => {
-  const { palette } = ctx;
   const { widthPt, heightPt, insetPt } = sizedLogo(ctx, picture, available);
-  const plateSize = { widthPt: widthPt + 2 * insetPt, heightPt: heightPt + 2 * insetPt };
-  const offsetPt = (available.widthPt - plateSize.widthPt) * ALIGN_SHARE[available.align];
+  const plateSize = insetBy(-insetPt, { widthPt, heightPt });
+  const offsetPt = available.align === 'center' ? (available.widthPt - plateSize.widthPt) / 2 : 0;
+  const plate = { fill: plateColor(ctx.palette), radiusPt: PLATE_RADIUS_PT };
   return drawing(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
-    if (insetPt > 0) {
-      sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
-    }
+    if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, plate);
     paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
   }, figure && [figure]);
 };
 
-/**
- * The logo scaled to its space on the page. Empty if there is no logo. It is an artifact: every design prints the
- * company's name as text next to it, and a screen reader would say the name twice.
- */
+/** The logo, empty if there is none. It is an artifact, because a screen reader reads the company's name next to it. */
 export const logoBlock = (ctx: LayoutContext, available: LogoArea): Block => {
   const { logo } = ctx.content;
   return logo === undefined ? EMPTY : pictureBlock(ctx, logo, available);
@@ -135,10 +127,8 @@ export interface LogoTileStyle {
 }
 
 /** A logo on its tile. The block's height is rounded up to the grid. */
-export interface LogoTile {
+export interface LogoTile extends Size {
   readonly block: Block;
-  readonly widthPt: number;
-  readonly heightPt: number;
 }
 
 const NO_TILE: LogoTile = { block: EMPTY, widthPt: 0, heightPt: 0 };
@@ -154,8 +144,8 @@ const MAX_EQUAL_CONTRAST = 1.03;
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light logo is visible on a dark background, but not on a light tile. An
- * opaque logo needs no tile unless its background has the tile's colour. The tile then gives it clear space.
+ * Chooses what is painted behind a logo. A light one is visible on a dark background, but not on a light tile. An
+ * opaque one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
  */
 const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
   const ownBackground = pictureBackground(logo);
@@ -168,16 +158,15 @@ const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing 
 };
 
 const withBacking = (backing: Backing, body: Block, widthPt: number, blockStyle: LogoTileStyle): Block => {
+  const { fill, background } = blockStyle;
   if (backing === 'none') return body;
-  const hairline = mixColor(blockStyle.fill, blockStyle.background, HAIRLINE_SHARE);
-  return framed(body, widthPt, (sheet, box) =>
-    (backing === 'tile' ? blockStyle.paint(sheet, box, blockStyle.fill) : sheet.rectangle(box, { fill: hairline })));
+  return withBackground(body, widthPt, (sheet, box) => (backing === 'tile'
+    ? blockStyle.paint(sheet, box, fill) : sheet.rectangle(box, { fill: mixColor(fill, background, HAIRLINE_SHARE) })));
 };
 
 /**
  * The logo on a tile of its size. Empty if there is no logo. Tiles are for coloured bands, on which a picture made for
  * white paper may be invisible. Light logos, made for a dark background, and opaque logos have none.
- * @param available Space for the tile; the block's height is a multiple of its grid
  */
 export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle: LogoTileStyle): LogoTile => {
   const { logo } = ctx.content;
@@ -185,9 +174,8 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   const { gridPt } = available;
   const backing = backingOf(logo, blockStyle);
   const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_PT, none: 0 }[backing];
-  const inner = { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt };
-  const size = logoSize(logo, inner);
-  const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
+  const size = logoSize(logo, insetBy(insetPt, available));
+  const { widthPt, heightPt } = insetBy(-insetPt, size);
   const picture = drawing(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = withBacking(backing, body, widthPt, blockStyle);
@@ -229,20 +217,13 @@ const LEGAL_FORM = new RegExp([
   '(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОВ|ПрАТ|ФОП)(?=[\\s«"„])', '(?:PT|P\\.T\\.|CV|C\\.V\\.|UD)(?=\\s)',
 ].map((form) => `^(?:${form})`).join('|'), 'u');
 
-/** Removes the legal form before a name, unless nothing else is left. */
-const withoutLegalForm = (name: string): string => {
-  const rest = name.replace(LEGAL_FORM, '');
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
-};
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/**
- * The letter of a monogram: the first letter or digit of a company's name after its legal form, capitalized if the
- * capital is a single letter.
- * @param name not empty
- */
+/** First letter or digit of a company's name, which is not empty, after its legal form; a capital if that is one letter. */
 export const monogramOf = (name: string): string => {
-  const all = graphemesOf(withoutLegalForm(name.trim()).trim());
-  const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
+  const rest = name.trim().replace(LEGAL_FORM, '');
+  const all = graphemesOf((LETTER_OR_DIGIT.test(rest) ? rest : name).trim());
+  const letter = all.find((grapheme) => LETTER_OR_DIGIT.test(grapheme)) ?? all[0] ?? '';
   const capital = letter.toUpperCase();
   return graphemesOf(capital).length === 1 ? capital : letter;
 };
@@ -259,11 +240,11 @@ const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, 
 
 /** The company's first letter in a centred double ring. It is an artifact, because it repeats the name. */
 export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
-  const { companyName } = ctx.content;
+  const { text, field } = ctx.content.companyName;
   const { radiusPt, ring, heightPt } = blockStyle;
-  const letter = monogramOf(companyName.text);
+  const letter = monogramOf(text);
   const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
-  const line = ctx.measurer.line(letter, font, { field: companyName.field });
+  const line = ctx.measurer.line(letter, font, { field });
   return drawing(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
     sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });

@@ -1,5 +1,7 @@
 import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content.js';
-import { beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable } from '../engine/block.js';
+import {
+  beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
+} from '../engine/block.js';
 import { lineWidthPt, staysWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
@@ -19,36 +21,25 @@ const NARROW_LABEL_GAP_PT = 7;
 const LABEL_STEP_PT = 0.5;
 /** Gap between two details in one row. */
 const ROW_GAP_PT = 12;
-/**
- * Maximum characters of an unbroken value. Longer ones are text, which may wrap. The longest IBAN has 34, in groups of
- * four.
- */
+/** Maximum characters of an unbroken value. Longer ones are text, which may wrap. The longest IBAN takes 42 with spaces. */
 const MAX_UNBROKEN_LENGTH = 42;
-/**
- * Maximum characters of an unbroken link. Longer ones wrap at punctuation. A shorter one is on one line if the page is
- * wide enough.
- */
+/** Maximum characters of a link that is on one line if the page is wide enough. Longer ones wrap at punctuation. */
 const MAX_UNBROKEN_LINK_LENGTH = 100;
 
 /** Layout of an account. */
 interface AccountListStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
-  /**
-   * Distance from the edge to the values. Undefined: each label is above its value. If a label leaves no space before
-   * this axis, its value follows it or is below it.
-   */
+  /** Distance from the edge to the values, unless a label is too long. Absent: each label is above its value. */
   readonly valueXPt?: number;
   /** Minimum distance from a label to its value. */
   readonly gapPt: number;
 }
 
-/**
- * A candidate layout of an account: a type size, and values aligned after all labels, after the number's label only, or
- * below their labels.
- */
+/** A candidate layout of an account. */
 interface AccountListCandidate {
   readonly sizePt: number;
+  /** Whether values are aligned after all labels, after the number's label only, or below their labels. */
   readonly axis: 'labels' | 'number' | 'none';
   readonly hasSmallLabels?: boolean;
   readonly gapPt?: number;
@@ -78,25 +69,14 @@ const valuePt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style
 const labelPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number =>
   lineWidthPt(ctx, label.text, coloredStyle);
 
-const isUnbroken = (ctx: PaymentContext, phrase: Phrase | undefined, { style }: ColoredStyle, widthPt: number): boolean =>
-  phrase === undefined || staysWhole(ctx, phrase.text, style, widthPt);
-
-const isLinkUnbroken = (ctx: PaymentContext, link: Phrase | undefined, coloredStyle: ColoredStyle, widthPt: number): boolean =>
-  (link === undefined || link.text.length > MAX_UNBROKEN_LINK_LENGTH
-    ? isUnbroken(ctx, link, coloredStyle, widthPt)
-    : lineWidthPt(ctx, link.text, coloredStyle) <= widthPt);
-
-const labelStyle = ({ styles: { small } }: PaymentContext, hasSmallLabels: boolean): ColoredStyle => {
-  const { sizePt } = small.style.font;
-  return hasSmallLabels ? { ...small, style: resized(small.style, Math.max(MIN_SIZE_PT, sizePt - LABEL_STEP_PT)) } : small;
-};
-
 const listStyleOf = (
   ctx: PaymentContext, { details }: PaymentBlock,
   { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
-  const value = { ...ctx.styles.body, style: resized(ctx.styles.body.style, sizePt) };
-  const label = labelStyle(ctx, hasSmallLabels);
+  const { body, small } = ctx.styles;
+  const value = { ...body, style: resized(body.style, sizePt) };
+  const smallPt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
+  const label = hasSmallLabels ? { ...small, style: resized(small.style, smallPt) } : small;
   const labelsPt = details.map((detail) => labelPt(ctx, detail, label));
   if (widest(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
   const axisPt = { labels: widest(labelsPt), number: widest(labelsPt.slice(0, 1)), none: 0 }[axis];
@@ -109,7 +89,10 @@ const fits = (
 ): boolean => {
   const { value, valueXPt = 0 } = listStyle;
   const widestPt = widest(details.map((detail, index) => valuePt(ctx, detail, valueStyleOf(ctx, listStyle, index))));
-  return valueXPt + widestPt <= widthPt && isUnbroken(ctx, owner, value, widthPt) && isLinkUnbroken(ctx, link, value, widthPt);
+  const isUnbroken = ({ text }: Phrase): boolean => staysWhole(ctx, text, value.style, widthPt);
+  if (valueXPt + widestPt > widthPt || (owner !== undefined && !isUnbroken(owner))) return false;
+  if (link === undefined) return true;
+  return link.text.length > MAX_UNBROKEN_LINK_LENGTH ? isUnbroken(link) : lineWidthPt(ctx, link.text, value) <= widthPt;
 };
 
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
@@ -120,10 +103,6 @@ const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: numb
   }
   return undefined;
 };
-
-/** The layout for a width in which a value must break. */
-const smallestListStyle = (ctx: PaymentContext, payment: PaymentBlock): AccountListStyle =>
-  listStyleOf(ctx, payment, SMALLEST);
 
 type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
 
@@ -190,10 +169,7 @@ interface CodeShape {
   readonly xPt: number;
   readonly yPt: number;
   readonly quietPt: number;
-  /**
-   * Where the lines start. The top of their first capitals is level with the code, and their baselines stay on the
-   * grid.
-   */
+  /** Where the lines start. Their first capitals are level with the code, and their baselines stay on the grid. */
   readonly linesXPt: number;
   readonly linesYPt: number;
   /** A multiple of the grid step. */
@@ -201,9 +177,8 @@ interface CodeShape {
 }
 
 /**
- * Measures a code. On a white page, its dark modules start at the reading edge and its quiet zone is in the margin. The
- * quiet zone may reach into the empty height above the block, so that the first line is level with the totals.
- * @param clearAbovePt empty height above the block
+ * Measures a code. On a white page, its dark modules start at the reading edge and its quiet zone is in the margin and
+ * in the empty height above the block, `clearAbovePt`, so that the first line is level with the totals.
  */
 export const codeShape = (
   { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
@@ -223,15 +198,14 @@ export const codeShape = (
 /** A code on its white square, as a figure with an alternate text. */
 export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
-  const paint: Block['paint'] = (sheet, x, y) =>
-    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure);
-  return drawing(heightPt, paint, [figure]);
+  return drawing(heightPt, (sheet, x, y) =>
+    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure), [figure]);
 };
 
 /** Heading, payee, account, link and, after a gap, terms, below each other. */
 const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): Block => {
   const { label, owner, details, link, terms = [] } = payment;
-  const listStyle = bestListStyle(ctx, payment, widthPt) ?? smallestListStyle(ctx, payment);
+  const listStyle = bestListStyle(ctx, payment, widthPt) ?? listStyleOf(ctx, payment, SMALLEST);
   const paragraph = (text: Phrase, color = listStyle.value.color): Block =>
     setPhrase(ctx, text, { ...listStyle.value, color, widthPt, tag: 'P' });
   const account = [
@@ -251,44 +225,29 @@ const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: numbe
 const firstLineStyle = ({ styles }: PaymentContext, { label }: PaymentBlock): TextStyle =>
   (label.text === '' ? styles.body : styles.label).style;
 
-/** Width of a payment, and the empty height above it. */
-interface PaymentArea {
-  readonly widthPt: number;
-  readonly clearAbovePt: number;
-}
-
 /** The lines are next to the code if no value breaks there, otherwise below it. */
 const linesWithCode = (
-  ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, { widthPt, clearAbovePt }: PaymentArea,
+  ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, widthPt: number, clearAbovePt: number,
 ): Block => {
   const shape = codeShape(ctx, code, firstLineStyle(ctx, payment), clearAbovePt);
-  const figure = codeFigure(code, shape);
   const linesPt = widthPt - shape.linesXPt;
+  const [xPt, yPt, linePt] = bestListStyle(ctx, payment, linesPt) === undefined
+    ? [0, shape.heightPt, widthPt] : [shape.linesXPt, shape.linesYPt, linesPt];
+  const lines = stack([space(yPt), paymentLines(ctx, payment, linePt)]);
   // Heading and lines are read before the code, which repeats them.
-  if (bestListStyle(ctx, payment, linesPt) !== undefined) {
-    return beside([
-      { xPt: shape.linesXPt, block: stack([space(shape.linesYPt), paymentLines(ctx, payment, linesPt)]) },
-      { xPt: 0, block: figure },
-    ]);
-  }
-  return beside(
-    [{ xPt: 0, block: stack([space(shape.heightPt), paymentLines(ctx, payment, widthPt)]) }, { xPt: 0, block: figure }],
-  );
+  return beside([{ xPt, block: lines }, { xPt: 0, block: codeFigure(code, shape) }]);
 };
 
 /**
- * How to pay: account, reference, link and terms below a heading, with the code if there is one. Empty if the invoice
- * has no payment. It is unsplittable.
- * @param clearAbovePt empty height above the block, into which the code's quiet zone may reach
+ * How to pay, as an unsplittable block: account, reference, link and terms below a heading, and the code. Empty without
+ * a payment. The code's quiet zone may reach into the empty height above the block, `clearAbovePt`.
  */
 export const paymentBlock = (ctx: PaymentContext, widthPt: number, clearAbovePt = 0): Block => {
   const { payment } = ctx.content;
   if (payment === undefined) return EMPTY;
   const { code } = payment;
-  const block = code === undefined
-    ? paymentLines(ctx, payment, widthPt)
-    : linesWithCode(ctx, payment, code, { widthPt, clearAbovePt });
-  return unsplittable(tagged('Sect', block));
+  return unsplittable(tagged('Sect', code === undefined
+    ? paymentLines(ctx, payment, widthPt) : linesWithCode(ctx, payment, code, widthPt, clearAbovePt)));
 };
 
 /** How a payment fits in a width: lines next to the code or without a code, lines below the code, or not at all. */

@@ -27,16 +27,12 @@ const itemsOf = ({ title, documentDetails }: Content): readonly RunningHeadItem[
   ].filter(({ text }) => text !== '');
 };
 
-/**
- * Paints the running head of a later page. The company's name is at one end, and title, number and date of the invoice
- * are at the other. Text that is wider than its space ends in an ellipsis.
- */
+/** Paints the running head of a later page: the company's name at one end, title, number and date at the other. */
 export const paintRunningHead = (
-  ctx: LayoutContext, sheet: Sheet, coloredStyle: ColoredStyle, { xPt, widthPt, yPt }: LinePosition,
+  ctx: LayoutContext, sheet: Sheet, { style: { font }, color }: ColoredStyle, { xPt, widthPt, yPt }: LinePosition,
 ): void => {
   const { content } = ctx;
-  const { font } = coloredStyle.style;
-  const attributes = { color: coloredStyle.color, meaning: 'header-artifact' } as const;
+  const attributes = { color, meaning: 'header-artifact' } as const;
   const items = itemsOf(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
   const takenPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
@@ -52,11 +48,10 @@ const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
 /** Paints `n / m`. Paints nothing if the document has one page. */
 export const paintPageNumber = (
-  ctx: LayoutContext, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], coloredStyle: ColoredStyle,
-  position: LinePosition & { readonly align: keyof typeof ALIGN_SHARE },
+  ctx: LayoutContext, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], { style, color }: ColoredStyle,
+  { xPt, yPt, widthPt, align }: LinePosition & { readonly align: keyof typeof ALIGN_SHARE },
 ): void => {
   if (pageCount === 1) return;
-  const line = ctx.measurer.line(`${pageIndex + 1} / ${pageCount}`, coloredStyle.style.font, { direction: 'ltr' });
-  const xPt = position.xPt + (position.widthPt - line.widthPt) * ALIGN_SHARE[position.align];
-  sheet.text(line, xPt, position.yPt, { color: coloredStyle.color, meaning: 'footer-artifact' });
+  const line = ctx.measurer.line(`${pageIndex + 1} / ${pageCount}`, style.font, { direction: 'ltr' });
+  sheet.text(line, xPt + (widthPt - line.widthPt) * ALIGN_SHARE[align], yPt, { color, meaning: 'footer-artifact' });
 };

@@ -1,4 +1,4 @@
-import { indent, space, stack, tagged, type Block } from '../engine/block.js';
+import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitWords, staysWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
@@ -6,19 +6,16 @@ import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
 
-/** Style of the sender, whose logo is above its name and details. */
+/** Style of the sender, whose logo is above its name and details, one grid step apart. */
 export interface SenderStyle {
   readonly name: ColoredStyle;
   readonly details: ColoredStyle;
-  readonly logo: Omit<LogoArea, 'align'>;
-  readonly align: 'start' | 'center' | 'end';
-  /** Space below the logo. */
-  readonly logoGapPt: number;
-  /** Space between name and details. */
-  readonly gapPt: number;
-  /** Space above the name if there is no logo. It puts the name on the baseline of the text next to it. */
-  readonly spaceAboveNamePt: number;
+  readonly logo: Pick<LogoArea, 'widthPt' | 'heightPt'>;
+  /** Space above the name if there is no logo, which puts it on the baseline of the text next to it. Absent: none. */
+  readonly spaceAboveNamePt?: number;
 }
+
+type SenderAlignment = LogoArea['align'];
 
 /** Minimum size of a name. */
 const MIN_NAME_PT = 8;
@@ -27,21 +24,6 @@ const MIN_NAME_PT = 8;
 const SMALL_NAME_PT = 10.5;
 /** Share of its size for a name next to any other logo, so that the two do not compete. */
 const BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
-
-const smallNameStyle = (style: TextStyle): TextStyle => {
-  const { font, gridPt } = style;
-  const sizePt = Math.min(SMALL_NAME_PT, font.sizePt);
-  return { ...style, leadingPt: 2 * gridPt, font: { ...font, letterSpacingEm: 0, weight: 'bold', sizePt } };
-};
-
-const reducedNameStyle = (style: TextStyle): TextStyle => {
-  const { font, gridPt, leadingPt } = style;
-  // Small capitals are already small.
-  if (font.features?.includes('smcp') === true) return style;
-  const share = BESIDE_LOGO[font.weight];
-  const sizePt = Math.max(Math.min(SMALL_NAME_PT, font.sizePt), font.sizePt * share);
-  return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, font: { ...font, sizePt } };
-};
 
 /** Caches a change of styles. The same style gives the same object, and a changed style is not changed again. */
 const memoized = (change: (style: TextStyle) => TextStyle): (style: TextStyle) => TextStyle => {
@@ -53,8 +35,20 @@ const memoized = (change: (style: TextStyle) => TextStyle): (style: TextStyle) =
   };
 };
 
-const besideWordmark = memoized(smallNameStyle);
-const besideLogo = memoized(reducedNameStyle);
+const besideWordmark = memoized((style) => {
+  const { font, gridPt } = style;
+  const sizePt = Math.min(SMALL_NAME_PT, font.sizePt);
+  return { ...style, leadingPt: 2 * gridPt, font: { ...font, letterSpacingEm: 0, weight: 'bold', sizePt } };
+});
+
+const besideLogo = memoized((style) => {
+  const { font, gridPt, leadingPt } = style;
+  // Small capitals are already small.
+  if (font.features?.includes('smcp') === true) return style;
+  const share = BESIDE_LOGO[font.weight];
+  const sizePt = Math.max(Math.min(SMALL_NAME_PT, font.sizePt), font.sizePt * share);
+  return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, font: { ...font, sizePt } };
+});
 
 /** Style of the company's name, in the largest size that breaks no word. It is smaller next to a logo. */
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
@@ -65,56 +59,71 @@ export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number)
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
 export const companyName = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align'],
+  ctx: LayoutContext, { style: usual, color }: ColoredStyle, widthPt: number, align: SenderAlignment = 'start',
 ): Block => {
   const { title, companyName: name } = ctx.content;
-  const style = nameStyle(ctx, coloredStyle.style, widthPt);
-  // A last line of a single word would look wrong. If a word must break anyway, evening the lines must not break it
-  // more often.
+  const style = nameStyle(ctx, usual, widthPt);
+  // A last line of one word would look wrong. If a word must break anyway, even lines must not break it more often.
   const isEven = staysWhole(ctx, name.text, style, widthPt);
-  return setPhrase(ctx, name, { style, color: coloredStyle.color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
+  return setPhrase(ctx, name, { style, color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
 };
 
 /** The company's details. Empty if there are none. */
 export const companyDetails = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align'],
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderAlignment = 'start',
 ): Block => {
   const details = ctx.content.companyDetails ?? { text: '', field: 'companyDetails' };
   return setPhrase(ctx, details, { ...coloredStyle, widthPt, align, tag: 'P' });
 };
 
+type NameStyle = Pick<SenderStyle, 'name' | 'details'>;
+
 const nameOverDetails = (
-  ctx: LayoutContext, blockStyle: CentredSenderStyle, widthPt: number, align: SenderStyle['align'],
+  ctx: LayoutContext, blockStyle: NameStyle, widthPt: number, align: SenderAlignment,
 ): readonly Block[] => {
   const details = companyDetails(ctx, blockStyle.details, widthPt, align);
-  return [companyName(ctx, blockStyle.name, widthPt, align), space(details.heightPt === 0 ? 0 : blockStyle.gapPt), details];
+  const gap = space(details.heightPt === 0 ? 0 : blockStyle.name.style.gridPt);
+  return [companyName(ctx, blockStyle.name, widthPt, align), gap, details];
 };
 
 /** The sender of the invoice: logo, name, details. */
 export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
-  const { align, logo } = blockStyle;
-  const logoPt = Math.min(logo.widthPt, widthPt);
+  const { name: { style: { gridPt } }, logo, spaceAboveNamePt = 0 } = blockStyle;
   return tagged('Sect', stack([
-    indent(align === 'end' ? widthPt - logoPt : 0, logoBlock(ctx, { ...logo, widthPt: logoPt, align })),
-    space(ctx.content.logo === undefined ? blockStyle.spaceAboveNamePt : blockStyle.logoGapPt),
-    ...nameOverDetails(ctx, blockStyle, widthPt, align),
+    logoBlock(ctx, { heightPt: logo.heightPt, widthPt: Math.min(logo.widthPt, widthPt), gridPt, align: 'start' }),
+    space(ctx.content.logo === undefined ? spaceAboveNamePt : gridPt),
+    ...nameOverDetails(ctx, blockStyle, widthPt, 'start'),
   ]));
 };
 
-/**
- * Distance from the top of lines to the middle of their capitals, between the first line's capitals and the last
- * baseline.
- */
-export const capitalsMiddlePt = (ctx: LayoutContext, { font, leadingPt, descentPt }: TextStyle, heightPt: number): number => {
-  const capitalsPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
-  return (capitalsPt + heightPt - descentPt) / 2;
-};
-
-type CentredSenderStyle = Pick<SenderStyle, 'name' | 'details' | 'gapPt'>;
-
 /** The sender of the invoice, centred on the page: emblem above name above details. */
-export const centredSender = (ctx: LayoutContext, emblem: Block, blockStyle: CentredSenderStyle, widthPt: number): Block =>
+export const centredSender = (ctx: LayoutContext, emblem: Block, blockStyle: NameStyle, widthPt: number): Block =>
   tagged('Sect', stack([emblem, ...nameOverDetails(ctx, blockStyle, widthPt, 'center')]));
+
+/** Name or title in a band. */
+export interface BandLines {
+  readonly block: Block;
+  readonly style: TextStyle;
+}
+
+const isOneLine = ({ block, style }: BandLines): boolean => block.heightPt === style.leadingPt;
+
+/**
+ * Tops of name and title whose capitals are vertically centred in a band. Without a logo, two single lines share a
+ * baseline, and the lines are on the grid if there is one.
+ */
+export const topsInBand = (
+  ctx: LayoutContext, name: BandLines, title: BandLines, middlePt: number, gridPt?: number,
+): readonly [name: number, title: number] => {
+  const hasLogo = ctx.content.logo !== undefined;
+  const [nameTop, titleTop] = [name, title].map(({ block, style: { font, leadingPt, descentPt } }) => {
+    const capitalsPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
+    const topPt = middlePt - (capitalsPt + block.heightPt - descentPt) / 2;
+    return hasLogo || gridPt === undefined ? topPt : Math.round(topPt / gridPt) * gridPt;
+  }) as [number, number];
+  const isShared = !hasLogo && isOneLine(name) && isOneLine(title);
+  return [isShared ? titleTop + title.block.heightPt - name.block.heightPt : nameTop, titleTop];
+};
 
 /** Minimum size of the title. */
 const MIN_TITLE_PT = 10;
@@ -132,12 +141,8 @@ export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number
 
 /** The title of the document, in the largest size that breaks no word. Empty if its label is hidden. */
 export const titleBlock = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: Alignment = 'start',
-): Block => {
-  const { title } = ctx.content;
-  const style = titleStyle(ctx, coloredStyle.style, widthPt);
-  return setPhrase(ctx, title, { style, color: coloredStyle.color, widthPt, align, tag: 'H1' });
-};
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: Alignment = 'start',
+): Block => setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
 
 /** Share of its size to which a title may shrink to stay on one line. */
 const ONE_LINE_SHARE = 0.75;

@@ -37,11 +37,9 @@ const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: num
 /** The picture on the signature line. Without any text about it, it is an artifact. */
 const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
   if (image === undefined) return EMPTY;
-  const { gridPt } = ctx.styles.small.style;
   const figure: StructureNode | undefined = alternateText === '' ? undefined : { tag: 'Figure', children: [], alternateText };
-  const available = {
-    widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity,
-  } as const;
+  const heightPt = SIGNATURE_STEPS * ctx.styles.small.style.gridPt - PICTURE_GAP_PT;
+  const available = { widthPt, heightPt, gridPt: 1, align: 'start', areaPt2: Infinity } as const;
   return stack([pictureBlock(ctx, image, available, figure), space(PICTURE_GAP_PT)]);
 };
 
@@ -68,16 +66,10 @@ const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
   })));
 };
 
-/** Positions of the blocks: their distance from the edges of the frame, and the width of the second one. */
-interface SignatureColumns {
-  readonly insetPt: number;
-  readonly secondPt: number;
-}
+/** Distance of the blocks from the edges of the frame, and width of the second one. */
+type SignatureColumns = Readonly<Record<'insetPt' | 'secondPt', number>>;
 
-/**
- * The signature blocks, side by side and equally wide. The second one starts below the labels of the totals, or at half
- * of the width. A single one is at the reading edge.
- */
+/** One or two equal signature blocks, the second of which starts below the labels of the totals, or at half of the width. */
 export const signaturesIn = (
   ctx: PaymentContext, signatures: readonly PrintedSignature[], { text: { style } }: TextBlockStyle,
   { insetPt, secondPt }: SignatureColumns,

@@ -1,22 +1,20 @@
 import { withoutTabs } from '../../text/characters.js';
 import type { TextBlock } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
-import { type Alignment, listNodes, type ParagraphOptions } from '../engine/paragraph.js';
+import { listNodes } from '../engine/paragraph.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
 import { lineStaysWhole, setFirstLine, staysWhole } from '../context/fit-text.js';
-import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
-import { twelveColumns, type Grid } from '../engine/grid.js';
+import { setPhrase, type ContextWith, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import { twelveColumns } from '../engine/grid.js';
+import type { SharedStyles } from './text-styles.js';
 
 /** A typed line of notes or terms with its position in the structure tree. */
 interface NoteLine {
   readonly phrase: Phrase;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
-  /**
-   * The element that starts with this line: its own `P`, or the `L` of which it is the first line. Absent for the other
-   * lines of a list.
-   */
+  /** The element that starts with this line: its own `P`, or the `L` of which it is the first line. */
   readonly top?: StructureNode;
   /** The marker of a list item, on its first line. */
   readonly label?: TextLabel;
@@ -39,11 +37,10 @@ const BULLET = new RegExp(`^( *)(?:([${BULLETS}*\u00b7\u2013\u2014-])[ \u00a0]+|
 const NUMBER = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
 /** These characters are always bullets. A single line with another marker, such as a dash, may be something else. */
 const UNAMBIGUOUS = new RegExp(`[${BULLETS}\u30fb]`, 'u');
-const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> =
-  {
-    '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square',
-    '.': 'Decimal', ')': 'Decimal',
-  };
+const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> = {
+  '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square',
+  '.': 'Decimal', ')': 'Decimal',
+};
 
 /** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
 const valueOf = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
@@ -84,10 +81,6 @@ interface TypedLine {
   readonly marker: ListMarker | undefined;
 }
 
-/** Whether a line is indented more than the list marker. */
-const isIndented = ({ text }: TypedLine, { indent }: ListMarker): boolean =>
-  !isBlank(text) && text.length - text.trimStart().length > indent;
-
 /** The list that starts with a marker, however short. */
 const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarker): FoundList => {
   const items = [start];
@@ -98,8 +91,11 @@ const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarke
       previous = line.marker;
       items.push(at);
       end = at + 1;
-    } else if (end === at && isIndented(line, first)) end = at + 1;
-    else if (!isBlank(line.text)) break;
+    } else if (!isBlank(line.text)) {
+      const isIndented = line.text.length - line.text.trimStart().length > first.indent;
+      if (end !== at || !isIndented) break;
+      end = at + 1;
+    }
   }
   return { end, items, kind: first.kind };
 };
@@ -151,8 +147,7 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
 /**
  * The lines of a text with their positions in the structure tree. In a text that is not formatted, lines with the same
  * marker are a list: two or more with a dash, an asterisk or the numbers from 1, or at least one with a bullet. Blank
- * lines may separate the items. A line that is indented more than the marker belongs to the item above it. All other
- * lines are paragraphs.
+ * lines may separate its items. A line indented more than the marker belongs to the item above; others are paragraphs.
  * @see ISO 32000-1, 14.8.4.3.3
  */
 export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
@@ -172,29 +167,31 @@ export interface TextBlockStyle {
   readonly text: ColoredStyle;
   /** Style of the first line, if it is a name. Absent: each line is a paragraph. */
   readonly lead?: ColoredStyle;
-  readonly align?: Alignment;
 }
+
+/** Style of a party, whose first line is its name. */
+export const partyStyle = (
+  { styles: { label, strong: lead, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
+): TextBlockStyle => ({ label, lead, text });
 
 const afterFirstLine = (text: string): readonly [string, string] => {
   const newline = text.indexOf('\n');
   return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
 };
 
-const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
+const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, lead }: TextBlockStyle, widthPt: number): Block => {
   const { text } = textBlock;
-  const { lead, align = 'start' } = blockStyle;
-  const optionsOf = ({ style, color }: ColoredStyle): ParagraphOptions => ({ style, color, widthPt, align, tag: 'P' });
   if (lead === undefined) {
-    const blank = space(blockStyle.text.style.leadingPt);
+    const blank = space(textStyle.style.leadingPt);
     return stack(noteLines(textBlock).map(({ phrase, node, top, ...more }) => {
       if (phrase.text === '') return blank;
-      const block = setPhrase(ctx, phrase, { ...optionsOf(blockStyle.text), tag: node, ...more });
+      const block = setPhrase(ctx, phrase, { ...textStyle, widthPt, tag: node, ...more });
       return top === undefined ? block : withNodes(block, [top]);
     }));
   }
   const [first, rest] = afterFirstLine(text.text);
-  const below = setPhrase(ctx, { ...text, text: rest }, optionsOf(blockStyle.text));
-  return stack([setFirstLine(ctx, { ...text, text: first }, optionsOf(lead)), below]);
+  const below = setPhrase(ctx, { ...text, text: rest }, { ...textStyle, widthPt, tag: 'P' });
+  return stack([setFirstLine(ctx, { ...text, text: first }, { ...lead, widthPt, tag: 'P' }), below]);
 };
 
 /** Maximum lines of an unsplittable text. */
@@ -202,8 +199,7 @@ const MAX_UNSPLIT_LINES = 6;
 
 /** An address, notes or terms below a label. The label is a heading and stays with the text. */
 export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
-  const { style, color } = blockStyle.label;
-  const label = setPhrase(ctx, textBlock.label, { style, color, widthPt, align: blockStyle.align ?? 'start', tag: 'H2' });
+  const label = setPhrase(ctx, textBlock.label, { ...blockStyle.label, widthPt, tag: 'H2' });
   const body = bodyOf(ctx, textBlock, blockStyle, widthPt);
   const text = body.heightPt > MAX_UNSPLIT_LINES * blockStyle.text.style.leadingPt ? body : unsplittable(body);
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
@@ -232,37 +228,37 @@ const SINGLE_SPAN = 8;
 const COLUMNS = 12;
 const HALF = 6;
 
-/** Text blocks side by side, each as wide as a number of grid columns. */
-const columnsOfSpans = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, grid: Grid, spans: readonly number[],
-): readonly Column[] => {
-  let column = 0;
-  return textBlocks.map((textBlock, index) => {
-    const span = spans[index] ?? HALF;
-    const positioned = { xPt: grid.edgePt(column), block: setTextBlock(ctx, textBlock, blockStyle, grid.spanPt(span)) };
-    column += span;
-    return positioned;
-  });
+/** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
+type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
+
+/** At most two text blocks side by side. */
+const textBlocksAt = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
+): readonly Column[] => positions.flatMap(([xPt, widthPt], index) =>
+  textBlocks.slice(index, index + 1).map((textBlock) => ({ xPt, block: setTextBlock(ctx, textBlock, blockStyle, widthPt) })));
+
+/** At most two text blocks side by side. Undefined if a word would break. */
+export const unbrokenTextBlocksAt = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
+): Block | undefined => {
+  const areUnbroken = positions.every(([, widthPt], index) =>
+    areTextBlocksUnbroken(ctx, textBlocks.slice(index, index + 1), blockStyle, widthPt));
+  return areUnbroken ? beside(textBlocksAt(ctx, textBlocks, blockStyle, positions)) : undefined;
 };
 
-/** Two text blocks of given widths, side by side. Undefined if a word would break, or there is only one. */
+/** Two text blocks, the second of a given width at the end. Undefined if a word would break, or there is only one. */
 const twoColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle,
-  [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
+  secondPt: number,
 ): readonly Column[] | undefined => {
-  const [first, second] = textBlocks;
-  if (first === undefined || second === undefined) return undefined;
-  if (!areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(firstPt, secondPt))) return undefined;
-  return [
-    { xPt: 0, block: setTextBlock(ctx, first, blockStyle, firstPt) },
-    { xPt: firstPt + gutterPt, block: setTextBlock(ctx, second, blockStyle, secondPt) },
-  ];
+  const firstPt = widthPt - gutterPt - secondPt;
+  if (textBlocks.length < 2 || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(firstPt, secondPt))) return undefined;
+  return textBlocksAt(ctx, textBlocks, blockStyle, [[0, firstPt], [firstPt + gutterPt, secondPt]]);
 };
 
 /**
- * Two text blocks side by side, each half of the grid wide. A single text block has its own width. If a word does not
- * fit, the text blocks are stacked in the full width.
- * @param textBlocks At most two
+ * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
+ * not fit, they are stacked in the full width.
  * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
  */
 export const textBlockColumns = (
@@ -270,13 +266,12 @@ export const textBlockColumns = (
   singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
-  const pair = secondPt === undefined
-    ? undefined : twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  const pair = secondPt === undefined ? undefined : twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
   if (pair !== undefined) return beside(pair);
-  const span = textBlocks.length > 1 ? HALF : singleSpan;
-  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(span));
+  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF : singleSpan);
+  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, spanPt);
   if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
-  return beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, [span, span]));
+  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanPt], [grid.edgePt(HALF), spanPt]]));
 };
 
 /** Minimum grid columns of the shorter text block. */
@@ -284,29 +279,23 @@ const MIN_SPAN = 4;
 /** Text blocks that differ by fewer lines keep their widths. */
 const MIN_UNEVEN_LINES = 3;
 
-const proportionalSpans = (firstPt: number, secondPt: number): readonly [number, number] => {
-  const share = Math.round(COLUMNS * firstPt / (firstPt + secondPt));
-  const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, share));
-  return [span, COLUMNS - span];
-};
-
 /**
  * Notes and terms like {@link textBlockColumns}. If one of them is much longer, it gets more of the width.
- * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
+ * @param secondPt Width of the second one, which starts below the labels of the totals
  */
 export const notesAndTerms = (
-  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
-  secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt: number,
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);
-  const columns = twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  const columns = twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
   if (columns === undefined) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const pair = beside(columns);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
-  const spans = proportionalSpans(first, second);
+  const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
+  const spansPt = [grid.spanPt(span), grid.spanPt(COLUMNS - span)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
-  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(Math.min(...spans)))) return pair;
-  const shared = beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, spans));
+  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(...spansPt))) return pair;
+  const shared = beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spansPt[0]], [grid.edgePt(span), spansPt[1]]]));
   return shared.heightPt < pair.heightPt ? shared : pair;
 };

@@ -24,12 +24,9 @@ const hasSerifs = (content: Content): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
     || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
 
-/** Whether the labels of an invoice are in a script with lower-case letters: Latin, Greek or Cyrillic. */
-const hasLowerCase = (content: Labels): boolean =>
+/** Whether the labels of an invoice are in Latin, Greek or Cyrillic, whose lower-case letters old-style figures match. */
+export const hasLowerCase = (content: Labels): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
-
-/** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
-export const suitsOldStyle = (content: Content): boolean => hasLowerCase(content);
 
 /** OpenType features of figures that align in columns. */
 export const TABULAR_FIGURES: readonly string[] = ['tnum', 'lnum'];
@@ -48,10 +45,7 @@ export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/**
- * Whether a style prints a text in small capitals. EB Garamond lacks them in Cyrillic, and a brand's font may lack
- * them.
- */
+/** Whether a style prints a text in small capitals. EB Garamond lacks them in Cyrillic, and a brand's font may lack them. */
 export const isSmallCapitals = ({ measurer }: Pick<LayoutContext, 'measurer'>, text: string, font: FontSpec): boolean =>
   (font.features ?? []).includes('smcp') && !(font.family === 'eb-garamond' && CYRILLIC.test(text))
   && measurer.hasSmallCapitals(font);
@@ -69,23 +63,16 @@ const TITLE_PT = 13;
 
 type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
 
-/**
- * Creates the styles of a design on one baseline grid. The default weight is regular.
- * @returns a function of font options and the line's number of grid steps
- */
-export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
-  ({
-    font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font },
-    leadingPt: steps * gridPt, descentPt, gridPt,
-  });
+/** Creates the styles of a design on one baseline grid, from font options and the line's number of grid steps. */
+export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle => ({
+  font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font },
+  leadingPt: steps * gridPt, descentPt, gridPt,
+});
 
 /** Roles of a design whose labels are in small capitals. */
 type LabelStyles = Readonly<Record<'label', TextStyle>>;
 
-/**
- * Size of labels in scripts without small capitals, as a share. In full size, they would look larger than the text next
- * to them.
- */
+/** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
 const LABEL_SHARE = 0.85;
 
 /** A Latin label among them has no small capitals and no wide spacing either, because it would be the only one. */
@@ -105,21 +92,18 @@ const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles =
 const SANS: FontFamily = 'noto-sans';
 const SANS_SHARE = 0.9;
 
-const sansStyle = ({ font, ...style }: TextStyle): TextStyle => {
-  const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SHARE);
-  return { ...style, font: { ...font, letterSpacingEm: 0, family: SANS, sizePt } };
-};
-
 const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
-  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, sansStyle(style)])) as Styles;
+  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, { font, ...style }]) => {
+    const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SHARE);
+    return [name, { ...style, font: { ...font, letterSpacingEm: 0, family: SANS, sizePt } }];
+  })) as Styles;
 
 /** Old-style or lining figures. */
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Creates the styles of a serif design once, with both kinds of figures and in a sans-serif face. Only prose, which is
- * notes and terms, has old-style figures. Even there, codes and amounts have lining ones.
- * @returns a function that selects the styles of an invoice by its labels and script
+ * Creates the styles of a serif design once, with both kinds of figures and in a sans-serif face, and selects those of
+ * an invoice by its labels. Only notes and terms have old-style figures, except in codes and amounts.
  */
 export const stylesByScript = <Styles extends LabelStyles>(
   stylesWith: (figures: TextFigures) => Styles,
@@ -129,7 +113,7 @@ export const stylesByScript = <Styles extends LabelStyles>(
   const lining = withSmallLabels(stylesWith('lnum'));
   const sans = inSans(lining);
   return ({ content, measurer }) => {
-    if (!suitsOldStyle(content)) return hasSerifs(content) ? lining : sans;
+    if (!hasLowerCase(content)) return hasSerifs(content) ? lining : sans;
     return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.font) ? oldStyle : cyrillic;
   };
 };
@@ -138,14 +122,7 @@ export const stylesByScript = <Styles extends LabelStyles>(
 export const lineHeightOf = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
 
 /** The text styles that every design has. */
-interface SharedTextStyles {
-  readonly label: TextStyle;
-  readonly small: TextStyle;
-  readonly body: TextStyle;
-  readonly strong: TextStyle;
-  readonly figure: TextStyle;
-  readonly strongFigure: TextStyle;
-}
+type SharedTextStyles = Readonly<Record<'label' | 'small' | 'body' | 'strong' | 'figure' | 'strongFigure', TextStyle>>;
 
 /** Those styles in colour. `quiet` is the body style in the secondary colour. */
 export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'quiet', ColoredStyle>>;
@@ -167,17 +144,17 @@ export const sharedStyles = (
 /** Further styles of a design, all in one colour. */
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
-): Readonly<Record<Name, ColoredStyle>> =>
-  Object.fromEntries(
-    Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }]),
-  ) as Record<Name, ColoredStyle>;
+): Readonly<Record<Name, ColoredStyle>> => {
+  const entries = Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }] as const);
+  return Object.fromEntries(entries) as Record<Name, ColoredStyle>;
+};
 
 /** Share of rows with details from which item names are bold, to differ from the details. */
 const MIN_DETAILED_SHARE = 0.4;
 
 /**
- * Style of item names: bold above details, otherwise medium. Only the Latin, Greek and Cyrillic faces have a medium
- * weight. Other scripts would get the regular weight, so one row with details is enough for bold.
+ * Style of item names: bold above details, otherwise medium. Only Latin, Greek and Cyrillic faces have a medium weight.
+ * Other scripts would get the regular one, so one row with details is enough for bold.
  */
 export const itemNameStyle = (
   content: Labels & Pick<Content, 'rows'>, { itemName, strong }: Readonly<Record<'itemName' | 'strong', TextStyle>>,

@@ -29,31 +29,26 @@ export interface TotalRowWidths {
   readonly figurePt: number;
 }
 
-const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: StructureNode; readonly value: StructureNode } => {
-  const label: StructureNode = row.label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
+const rowNode = ({ label: { text } }: TotalRow): Readonly<Record<'tr' | 'label' | 'value', StructureNode>> => {
+  const label: StructureNode = text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
   const value: StructureNode = { tag: 'TD', children: [] };
   return { tr: { tag: 'TR', children: [label, value] }, label, value };
 };
 
 /** The amount on one line, with its digits at the right side of its column. */
 const figureBlock = (
-  ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode,
+  ctx: LayoutContext, { value }: TotalRow, { style, color }: ColoredStyle, widthPt: number, meaning: StructureNode,
 ): Block => {
-  const { style, color } = coloredStyle;
-  const alignOffsetPt = -trailingSignPt(ctx, row.value.text, style.font);
-  return figureLine(setLine(ctx, row.value, style.font), style, widthPt, { color, meaning }, alignOffsetPt);
+  const alignOffsetPt = -trailingSignPt(ctx, value.text, style.font);
+  return figureLine(setLine(ctx, value, style.font), style, widthPt, { color, meaning }, alignOffsetPt);
 };
 
 export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
-  rows.reduce(
-    (maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0,
-  );
+  Math.max(0, ...rows.map(({ value }) => setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)));
 
 /** Width in which no label wraps. */
-const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
-  rows.reduce(
-    (maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0,
-  );
+const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
+  Math.max(0, ...rows.map(({ label }) => (label.text === '' ? 0 : setLine(ctx, label, font).widthPt)));
 
 /** Maximum size of notes below a label. The base of a tax must not be as prominent as a sum. */
 const MAX_NOTE_PT = 8;
@@ -64,12 +59,11 @@ const noteBlocks = (
   widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
   const { style, color } = note;
-  const coloredStyle = areNotesAtFigure ? note : { style: resized(style, Math.min(MAX_NOTE_PT, style.font.sizePt)), color };
-  const lines = notes.map((note, index) => setPhrase(ctx, note, {
-    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure,
-    isFollowed: index < notes.length - 1,
-  }));
-  return areNotesAtFigure && lines.length > 0 ? [space(coloredStyle.style.gridPt), ...lines] : lines;
+  const sizePt = areNotesAtFigure ? style.font.sizePt : Math.min(MAX_NOTE_PT, style.font.sizePt);
+  const options = { style: resized(style, sizePt), color, widthPt, tag, isEven: areNotesAtFigure } as const;
+  const align = areNotesAtFigure ? 'end' : 'start';
+  const lines = notes.map((text, index) => setPhrase(ctx, text, { ...options, align, isFollowed: index < notes.length - 1 }));
+  return areNotesAtFigure && lines.length > 0 ? [space(style.gridPt), ...lines] : lines;
 };
 
 /** A row of the totals. Label and amount are at opposite edges on one baseline, with the notes below. */
@@ -100,14 +94,14 @@ const BALANCE_LABEL_LINES = 2;
 const sideBySide = (
   ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths,
 ): Block | undefined => {
-  const natural = figureWidth(ctx, [row], blockStyle.figure);
-  const labelPt = Math.min(lineWidthPt(ctx, row.label.text, blockStyle.label), available.widthPt * BALANCE_LABEL_SHARE);
-  if (natural + blockStyle.gapPt + labelPt > available.widthPt) return undefined;
+  const { label, figure, gapPt } = blockStyle;
+  const { widthPt } = available;
+  const natural = figureWidth(ctx, [row], figure);
+  const labelPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * BALANCE_LABEL_SHARE);
+  if (natural + gapPt + labelPt > widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
-  const lines = ctx.measurer.wrap(
-    row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt,
-  ).length;
-  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt: available.widthPt, figurePt });
+  const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figurePt - gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt });
 };
 
 /** Minimum size of a figure below its label. */
@@ -130,8 +124,8 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
 const SMALLER_PT = [22, 18, 16, 15] as const;
 
 /**
- * The balance due. Label and figure are side by side, with the figure a little smaller if that helps. If there is still
- * too little space, the figure is below the label. Notes, such as the amount in words, are aligned with the figure.
+ * The balance due. Its figure is next to the label, a little smaller if that helps, or below it if there is too little
+ * space. Notes, such as the amount in words, are aligned with the figure.
  */
 export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowStyle, available: TotalRowWidths): Block => {
   const blockStyle = { ...usual, areNotesAtFigure: true };
@@ -164,8 +158,7 @@ export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalR
   const widthsPt = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
   const figurePt = Math.max(amountPt, ...widthsPt);
   const labelledPt = labels === undefined
-    ? 0
-    : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figurePt, labels.maxPt);
+    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figurePt, labels.maxPt);
   const preferredPt = Math.max(minPt, figurePt * FIGURE_MULTIPLE, labelledPt);
   return { widthPt: Math.min(maxPt, preferredPt), figurePt };
 };
@@ -197,6 +190,14 @@ interface TotalRowsStyle {
   readonly frameTotal?: (row: Block) => Block;
 }
 
+/** Styles of rows with one padding, in which only the total is strong. */
+export const totalRowStyles = (
+  { quiet, figure, small: note, strong, strongFigure }: Omit<SharedStyles, 'label' | 'body'>, padding: Padding, gapPt: number,
+): TotalRowsStyle => {
+  const usual: TotalRowStyle = { label: quiet, figure, note, padding, gapPt };
+  return { usual, total: { ...usual, label: strong, figure: strongFigure } };
+};
+
 /** The last row: the balance, or the amount paid if the balance is zero. */
 export const closingRow = ({ balance, paid }: Pick<Content, 'balance' | 'paid'>): TotalRow =>
   (paid === undefined ? balance : { ...paid, ...balance.notes && { notes: balance.notes } });
@@ -207,7 +208,7 @@ const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): r
 
 /** The rows from the subtotal to the amount paid or to a zero balance. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
-  const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
+  const { usual, total, frameTotal = (row) => row } = blockStyle;
   return rowsAbove(ctx.content).map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
 };

@@ -7,10 +7,7 @@ import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 
 /** Maximum length of the text as a share of the open part of the page. */
 const MAX_LENGTH_SHARE = 0.9;
-/**
- * Minimum share of the paper's sides that counts as open. Otherwise a header that fills a page would make the text too
- * small.
- */
+/** Minimum share of the paper's sides that counts as open, because a header that fills a page would leave no space. */
 const MIN_OPEN_SHARE = 0.25;
 const SAMPLE_PT = 100;
 const MAX_SIZE_PT = 170;
@@ -27,10 +24,7 @@ export interface ColoredArea {
   readonly topPt: number;
 }
 
-/**
- * Paints the watermarks on the open part of a page. Each belongs to one of the nodes. Without nodes, they are
- * artifacts.
- */
+/** Paints the watermarks on the open part of a page. Each belongs to one of the nodes. Without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
 /** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */

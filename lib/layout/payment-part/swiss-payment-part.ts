@@ -9,25 +9,8 @@ import { readableTextColor } from '../../presentation/contrast.js';
 import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
 
-/** Fixed text of a Swiss payment part with receipt. */
-interface PaymentPartLabels {
-  /** BCP 47. */
-  readonly language: string;
-  readonly receipt: string;
-  readonly paymentPart: string;
-  readonly account: string;
-  readonly reference: string;
-  readonly information: string;
-  readonly payableBy: string;
-  /** Heading of the empty box for a name and an address. */
-  readonly payableByName: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly acceptancePoint: string;
-  readonly separate: string;
-}
-
-const ENGLISH: PaymentPartLabels = {
+/** Fixed text. `payableByName` is the heading of the empty box for a name and an address, `language` is BCP 47. */
+const ENGLISH = {
   language: 'en',
   receipt: 'Receipt',
   paymentPart: 'Payment part',
@@ -41,6 +24,8 @@ const ENGLISH: PaymentPartLabels = {
   acceptancePoint: 'Acceptance point',
   separate: 'Separate before paying in',
 };
+
+type PaymentPartLabels = Readonly<typeof ENGLISH>;
 
 const LABELS: readonly PaymentPartLabels[] = [
   {
@@ -96,19 +81,15 @@ const LABELS: readonly PaymentPartLabels[] = [
 export const paymentPartLabels = (tag: string): PaymentPartLabels =>
   LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
 
-/** Positions and sizes in millimetres from the top left corner of the receipt, and text sizes. */
+/** Both in millimetres. */
+interface Size { readonly width: number; readonly height: number }
 
-export interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** Its position is in millimetres from the top left corner of the receipt. */
+interface Area extends Size { readonly x: number; readonly y: number }
 
-/** Height of receipt and payment part. */
-export const HEIGHT = 105;
-/** Width of receipt and payment part, and where the payment part starts. */
-export const WIDTH = 210;
+/** Size of receipt and payment part, and where the payment part starts, in millimetres. */
+const HEIGHT = 105;
+const WIDTH = 210;
 const RECEIPT_WIDTH = 62;
 
 /** Areas of both parts. Text starts at the top left corner of its area. */
@@ -125,10 +106,9 @@ const AREAS = {
   paymentInformation: { x: 118, y: 5, width: 87, height: 85 },
 } as const satisfies Readonly<Record<string, Area>>;
 
-/** Boxes for a name and an address, between corner marks. */
+/** Boxes for a name and an address, between corner marks, in millimetres. */
 const RECEIPT_BOX = { width: 52, height: 20 };
 const PAYMENT_BOX = { width: 65, height: 25 };
-/** Length of a corner mark. */
 const CORNER_LENGTH = 3;
 const CORNER_PT = 0.75;
 const LINE_PT = 0.5;
@@ -137,7 +117,7 @@ const LINE_PT = 0.5;
 const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 
 const BLACK: Color = '#000000';
-export const WHITE: Color = '#ffffff';
+const WHITE: Color = '#ffffff';
 const FAMILY = 'liberation-sans';
 /** Distance from the top of a line to its baseline as a share of its size: the typeface's ascent. */
 const ASCENT_EM = 0.905;
@@ -158,21 +138,18 @@ interface FieldStyle {
 const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
   const valuePt = headingPt + 2;
   const leadingPt = valuePt + 1;
-  return {
-    heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt),
-    gapPt: gapLines * leadingPt,
-  };
+  const [heading, value] = [styleOf(headingPt, 'bold', leadingPt), styleOf(valuePt, 'regular', leadingPt, headingPt)];
+  return { heading, value, gapPt: gapLines * leadingPt };
 };
 
 const TITLE_STYLE = styleOf(11, 'bold', 13);
 const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
-/** Receipt styles in the order in which they are tried. */
+/** In the order in which they are tried. */
 const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
-/** Payment part styles in the order in which they are tried. */
 const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
 
 /** Paints a white background over the page's colours and watermarks. */
-export const paintBackground = (sheet: Sheet, topPt: number): void =>
+const paintBackground = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
 /** Paints the lines along which receipt and payment part are separated. */
@@ -182,11 +159,8 @@ const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(HEIGHT), stroke);
 };
 
-/**
- * Paints the corner marks of a box in which the payer writes.
- * @param yPt top
- */
-const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
+/** Paints the corner marks of a box in which the payer writes. `yPt` is its top. */
+const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Size): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
   const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
   for (const y of [yPt, yPt + heightPt]) {
@@ -199,11 +173,7 @@ const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Are
   }
 };
 
-/**
- * Paints the Swiss cross in the middle of a code.
- * @param xPt X of the centre, in points
- * @param yPt Y of the centre, in points
- */
+/** Paints the Swiss cross around the centre of a code. */
 const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
   const { white, black, length, thickness } = CROSS;
   const bars = [[white, white, WHITE], [black, black, BLACK], [length, thickness, WHITE], [thickness, length, WHITE]] as const;
@@ -214,10 +184,7 @@ const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNod
 };
 
 /** A heading with its values, each of one or more lines. Without values, an empty box to write in. */
-interface PaymentPartField {
-  readonly heading: string;
-  readonly values: readonly string[];
-}
+interface PaymentPartField { readonly heading: string; readonly values: readonly string[] }
 
 /** Swiss addresses are printed without the country. */
 const HOME_COUNTRY = 'CH';
@@ -230,11 +197,7 @@ const partyText = ({ name, street, houseNumber, postalCode, city, country }: Swi
   return lines.filter((line) => line !== '').join('\n');
 };
 
-const REFERENCES: Readonly<Record<SwissBill['referenceType'], (reference: string) => string>> = {
-  QRR: groupedQrReference,
-  SCOR: groupedIban,
-  NON: () => '',
-};
+const REFERENCES = { QRR: groupedQrReference, SCOR: groupedIban, NON: () => '' };
 
 const valueField = (heading: string, value: string): readonly PaymentPartField[] =>
   (value === '' ? [] : [{ heading, values: [value] }]);
@@ -245,10 +208,8 @@ const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill):
 const referenceField = (labels: PaymentPartLabels, { referenceType, reference }: SwissBill): readonly PaymentPartField[] =>
   valueField(labels.reference, REFERENCES[referenceType](reference));
 
-const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField =>
-  (debtor === undefined
-    ? { heading: labels.payableByName, values: [] }
-    : { heading: labels.payableBy, values: [partyText(debtor)] });
+const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField => (debtor === undefined
+  ? { heading: labels.payableByName, values: [] } : { heading: labels.payableBy, values: [partyText(debtor)] });
 
 /** Account, creditor, reference and debtor on the receipt. */
 export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] =>
@@ -256,27 +217,19 @@ export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): reado
 
 /** Account, creditor, reference, message and debtor on the payment part. */
 export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] => [
-  accountField(labels, bill),
-  ...referenceField(labels, bill),
-  ...valueField(labels.information, bill.message),
-  debtorField(labels, bill),
+  accountField(labels, bill), ...referenceField(labels, bill),
+  ...valueField(labels.information, bill.message), debtorField(labels, bill),
 ];
 
 /** Formats an amount with spaces between thousands. */
-export const paymentPartAmount = (amount: string): string => {
-  const [whole = '', cents = ''] = amount.split('.');
-  const first = whole.length % 3;
-  const groups = [whole.slice(0, first), ...whole.slice(first).match(/\d{3}/g) ?? []];
-  return `${groups.filter((group) => group !== '').join(' ')}.${cents}`;
-};
+export const paymentPartAmount = (amount: string): string => amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ' ');
 
 interface PaymentPartContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
   readonly modules: Modules;
-  /** Alternate text of the code. */
   readonly alternateText: string;
-  /** Language of the document, BCP 47. */
+  /** Of the document, BCP 47. */
   readonly language: string;
   /** Colour of the page above the receipt and payment part. */
   readonly pageColor: Color;
@@ -294,46 +247,31 @@ export interface SwissPaymentPart {
 /** Distance from the instruction to the line below it. */
 const INSTRUCTION_GAP_PT = 1.5;
 
-type Size = Pick<Area, 'width' | 'height'>;
-
-interface PositionedBlock {
-  readonly area: Area;
-  readonly block: Block;
-}
+interface PositionedBlock { readonly area: Area; readonly block: Block }
 
 class PaymentPartSetter {
-  readonly labels: PaymentPartLabels;
-
-  constructor(private readonly measurer: TextMeasurer, labels: PaymentPartLabels) {
-    this.labels = labels;
-  }
+  constructor(private readonly measurer: TextMeasurer, readonly labels: PaymentPartLabels) {}
 
   text(
     text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
     color = BLACK,
   ): Block {
-    return paragraph(
-      this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' },
-    );
+    const options = { style, color, widthPt: mm(width), tag, align, direction: 'ltr' } as const;
+    return paragraph(this.measurer, text, options, { field: 'payment' });
   }
 
-  field(
-    { heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size,
-  ): Block {
-    const head = this.text(heading, headingStyle, area, 'H3');
-    if (values.length === 0) {
-      return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
-    }
-    return stack([head, ...values.map((value) => this.text(value, valueStyle, area, 'P'))]);
+  field({ heading, values }: PaymentPartField, style: FieldStyle, area: Area, box: Size): Block {
+    const head = this.text(heading, style.heading, area, 'H3');
+    if (values.length > 0) return stack([head, ...values.map((value) => this.text(value, style.value, area, 'P'))]);
+    return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
   }
 
   /** Stacked fields in the first style in which they fit their area. Undefined if none fits. */
   fields(fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: Area, box: Size): PositionedBlock | undefined {
     const maxPt = mm(area.height) + EPSILON_PT;
     for (const text of styles) {
-      const blocks = fields.flatMap((field, index) =>
-        [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]);
-      const block = stack(blocks);
+      const block = stack(fields.flatMap((field, index) =>
+        [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]));
       if (block.heightPt <= maxPt) return { area, block };
     }
     return undefined;
@@ -361,17 +299,16 @@ const receipt = (setter: PaymentPartSetter, bill: SwissBill): readonly Positione
 
 const codeBlock = ({ modules, alternateText }: PaymentPartContent): PositionedBlock => {
   const area = AREAS.code;
-  const amountField: StructureNode = { tag: 'Figure', children: [], alternateText };
+  const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
   const block = drawing(mm(area.height), (sheet, xPt, yPt) => {
-    sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, amountField);
-    paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, amountField);
-  }, [amountField]);
+    sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, figure);
+    paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, figure);
+  }, [figure]);
   return { area, block };
 };
 
 const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
-  const { labels } = setter;
-  const { bill } = content;
+  const [{ labels }, { bill }] = [setter, content];
   const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
   if (information === undefined) return undefined;
   const { paymentTitle, paymentCurrency, paymentAmount } = AREAS;
@@ -386,17 +323,11 @@ const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): re
 };
 
 /** Why a payment part cannot be printed. */
-interface PaymentPartRejection {
-  readonly rejection: string;
-}
+interface PaymentPartRejection { readonly rejection: string }
 
-const tooTall = (section: string): PaymentPartRejection =>
-  ({
-    rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill. `
-      + 'Shorten the names or the streets of seller and buyer.',
-  });
-
-const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] => blocks.flatMap(({ block }) => block.nodes);
+const tooTall = (section: string): PaymentPartRejection => ({
+  rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill. Shorten the names or the streets of seller and buyer.`,
+});
 
 /**
  * Measures a Swiss payment part with receipt. Text in the payment part is shrunk if it is too tall.
@@ -410,10 +341,10 @@ export const layOutPaymentPart = (
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
-  const instruction = setter.text(
-    separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK),
-  );
-  const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: nodesOf(blocks) }));
+  const color = readableTextColor(content.pageColor, BLACK);
+  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', color);
+  const sections = [left, right].map((blocks): StructureNode =>
+    ({ tag: 'Sect', children: blocks.flatMap(({ block }) => block.nodes) }));
   return {
     heightPt: mm(HEIGHT),
     nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],

@@ -1,11 +1,11 @@
-import type { Row } from '../content/content.js';
+import { type Row, SEPARATOR } from '../content/content.js';
 import { cellNodes, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
-import { type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
+import { getOrMake, type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, withHeading } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext } from '../context/layout-context.js';
-import { detailTextStyle, type TableContext } from './table-figures.js';
+import { itemTextStyles, type TableContext } from './table-figures.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 
@@ -28,12 +28,8 @@ export type RowTexts = Pick<RowFragment, 'itemName' | 'secondaryTexts' | 'detail
 export const wholeRow = ({ itemName, secondaryTexts, details, rest }: RowTexts): RowFragment =>
   ({ itemName, secondaryTexts, details, rest, isStart: true, isEnd: true, isFollowed: false });
 
-/** Position of the details of a row. */
-export interface DetailSpan {
-  readonly widthPt: number;
-  /** Present if they are in two columns. */
-  readonly secondXPt?: number;
-}
+/** Position of the details of a row. `secondXPt` is present if they are in two columns. */
+export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: number }
 
 interface RowMetrics {
   readonly measurer: TextMeasurer;
@@ -46,11 +42,7 @@ interface RowMetrics {
   readonly styles: readonly [TextStyle, TextStyle];
 }
 
-interface SplitPhrases {
-  readonly before: readonly Phrase[];
-  readonly after: readonly Phrase[];
-  readonly isInWord: boolean;
-}
+interface SplitPhrases { readonly before: readonly Phrase[]; readonly after: readonly Phrase[]; readonly isInWord: boolean }
 
 /** A paragraph of details with at most this many lines is not split. */
 const MAX_UNSPLIT_LINES = 12;
@@ -79,10 +71,7 @@ const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt:
   return { before: phrases, after: [], isInWord: false };
 };
 
-/**
- * Splits the texts of a row, so that the fragments can be measured in different widths.
- * @returns undefined if the texts are not higher than `heightPt`
- */
+/** Splits the texts of a row, for fragments of different widths; undefined if the texts are not higher than `heightPt`. */
 export const splitRow = (
   { itemName, secondaryTexts, details, rest }: RowTexts, metrics: RowMetrics, heightPt: number,
 ): readonly [RowFragment, RowFragment] | undefined => {
@@ -91,10 +80,10 @@ export const splitRow = (
   const [firstAfter, ...restAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
   const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
-  const first = { itemName: firstBefore, secondaryTexts, details: printed(restBefore), rest };
+  const [first, second] = [printed(restBefore), printed(restAfter)];
   return [
-    { ...first, isStart: true, isEnd: false, isFollowed: !isInWord },
-    { itemName: firstAfter, secondaryTexts: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
+    { itemName: firstBefore, secondaryTexts, details: first, rest, isStart: true, isEnd: false, isFollowed: !isInWord },
+    { itemName: firstAfter, secondaryTexts: [], details: second, isStart: false, isEnd: true, isFollowed: false },
   ];
 };
 
@@ -105,12 +94,9 @@ const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>()
 
 /** Style of the short texts after an item name, on its baseline. The same styles give the same object. */
 export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
-  const known = SECONDARY_STYLES.get(nameStyle)?.get(quiet);
-  if (known !== undefined) return known;
-  const { font } = resized(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt));
-  const style = { ...nameStyle, font };
-  SECONDARY_STYLES.set(nameStyle, (SECONDARY_STYLES.get(nameStyle) ?? new WeakMap<TextStyle, TextStyle>()).set(quiet, style));
-  return style;
+  const styles = getOrMake(SECONDARY_STYLES, nameStyle, () => new WeakMap<TextStyle, TextStyle>());
+  return getOrMake(styles, quiet, () =>
+    ({ ...nameStyle, font: resized(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
 };
 
 const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
@@ -120,10 +106,7 @@ const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[],
 export const firstLinePt = (
   ctx: LayoutContext, { itemName, secondaryTexts }: Pick<Row, 'itemName' | 'secondaryTexts'>,
   nameStyle: TextStyle, secondaryStyle: TextStyle,
-): number =>
-  longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
-
-const SEPARATOR = ' \u00b7 ';
+): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
 
 /** A code has no language. */
 const CODE = /^[\p{Lu}\p{N}\p{P}]+$/u;
@@ -147,8 +130,7 @@ const canBeBeside = ({ itemName, secondaryTexts }: Row): boolean => itemName.tex
 
 const fitsBeside = (
   ctx: LayoutContext, row: Row, [nameStyle, quiet]: readonly [TextStyle, TextStyle], widthPt: number,
-): boolean =>
-  canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
+): boolean => canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
 
 /** Only the first rows are measured for all others. */
 const MAX_MEASURED_ROWS = 60;
@@ -158,30 +140,21 @@ const FITS = new WeakMap<readonly Row[], WeakMap<TextStyle, Map<number, boolean>
 /** A row whose short texts are this many times as wide as the median does not decide for the others. */
 const MUCH_WIDER = 1.5;
 
-/**
- * Whether the short texts of all rows fit next to their item names. Rows with much wider ones, such as a discount, do
- * not count.
- */
-const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
-  const { rows } = ctx.content;
-  const ofRows = FITS.get(rows) ?? new WeakMap<TextStyle, Map<number, boolean>>();
-  FITS.set(rows, ofRows);
-  const known = ofRows.get(styles[0]) ?? new Map<number, boolean>();
-  ofRows.set(styles[0], known);
-  const found = known.get(widthPt);
-  if (found !== undefined) return found;
-  const measured = rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && canBeBeside(row));
-  const widthsPt = measured.map(({ secondaryTexts }) => secondaryTextsPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
+/** Whether the short texts of all rows fit next to their item names, without much wider ones such as a discount. */
+const measureAllBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
+  const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && canBeBeside(row));
+  const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
   const medianPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
-  const fits = measured.every((row, index) =>
-    (widthsPt[index] ?? 0) > MUCH_WIDER * medianPt || fitsBeside(ctx, row, styles, widthPt));
-  known.set(widthPt, fits);
-  return fits;
+  return rows.every((row, index) => (widthsPt[index] ?? 0) > MUCH_WIDER * medianPt || fitsBeside(ctx, row, styles, widthPt));
 };
 
-/**
- * Puts the short texts of a row next to the item name if all rows have the space, otherwise below the details.
- */
+const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
+  const byStyle = getOrMake(FITS, ctx.content.rows, () => new WeakMap<TextStyle, Map<number, boolean>>());
+  const byWidth = getOrMake(byStyle, styles[0], () => new Map<number, boolean>());
+  return getOrMake(byWidth, widthPt, () => measureAllBeside(ctx, styles, widthPt));
+};
+
+/** Puts the short texts of a row next to the item name if all rows have the space, otherwise below the details. */
 export const placeSecondaryTexts = (
   ctx: LayoutContext, row: Row, styles: readonly [TextStyle, TextStyle], widthPt: number,
 ): RowTexts => {
@@ -190,9 +163,7 @@ export const placeSecondaryTexts = (
   return { itemName, secondaryTexts: [], details: [...details, ...secondaryTextsBelow(ctx, secondaryTexts, styles[1], widthPt)] };
 };
 
-/**
- * Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name.
- */
+/** Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name. */
 export const withSecondaryTexts = (
   ctx: LayoutContext, { itemName: { text }, secondaryTexts }: RowFragment, nameBlock: Block,
   [nameStyle, secondaryStyle, startPt]: readonly [TextStyle, TextStyle, number],
@@ -222,8 +193,8 @@ export const detailBlock = (ctx: LayoutContext, detail: Phrase, options: Paragra
 const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 
 const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
-  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
-  const secondaryStyle = secondaryTextStyle(nameStyle, detailTextStyle(tableStyle, sizePt));
+  const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
+  const secondaryStyle = secondaryTextStyle(nameStyle, quiet);
   const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
   const firstPt = (row: Row): number => firstLinePt(ctx, row, nameStyle, secondaryStyle);
   const measured = ctx.content.rows.slice(0, MAX_MEASURED_ROWS);
@@ -238,37 +209,24 @@ const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext,
  * @param widthPt width of the descriptions
  */
 export const secondaryTextStartPt = (table: TableContext, widthPt: number): number => {
-  const positions = START_POSITIONS.get(table) ?? new Map<number, number>();
-  START_POSITIONS.set(table, positions);
-  const startPt = positions.get(widthPt) ?? measuredStartPt(table, widthPt);
-  positions.set(widthPt, startPt);
-  return startPt;
+  const positions = getOrMake(START_POSITIONS, table, () => new Map<number, number>());
+  return getOrMake(positions, widthPt, () => measuredStartPt(table, widthPt));
 };
 
 /** From the top of a row. */
 export type Extent = readonly [topPt: number, bottomPt: number];
 
-/** A block of a table that may contain a text over all columns. */
-export interface SpanningBlock extends Block {
-  /** Extent of that text, next to which no column edges are drawn. */
-  readonly edgelessPt: Extent | undefined;
-}
+/** A block of a table that may contain a text over all columns, next to which no column edges are drawn. */
+export interface SpanningBlock extends Block { readonly edgelessPt: Extent | undefined }
 
 /** Cells next to each other above a text over all columns. */
 class CellsAbove implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly texts: Block, readonly cellsPt: number) {
-    this.heightPt = texts.heightPt;
-  }
+  constructor(private readonly texts: Block, readonly cellsPt: number) { this.heightPt = texts.heightPt; }
 
-  get nodes(): readonly StructureNode[] {
-    return this.texts.nodes;
-  }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.texts.paint(sheet, xPt, yPt);
-  }
+  get nodes(): readonly StructureNode[] { return this.texts.nodes; }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.texts.paint(sheet, xPt, yPt); }
 
   split(availablePt: number): Fragments | undefined {
     const fragments = this.texts.split(availablePt);

@@ -1,20 +1,17 @@
-import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, stack, withNodes } from '../engine/block.js';
+import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, Stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { LabeledValue, RowSection } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { setLine, setPhrase } from '../context/layout-context.js';
-import type { StructureNode } from '../engine/page.js';
-import { type Phrase, resized, strong } from '../engine/text.js';
-import type { Sheet } from '../engine/sheet.js';
+import type { Meaning, StructureNode } from '../engine/page.js';
+import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
+import type { Sheet, TextAttributes } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
 import { edgelessPtOf, type Extent, type SpanningBlock } from './row-texts.js';
 import { rowUnder } from './table-row.js';
 
-export interface SectionNodes {
-  readonly title?: StructureNode;
-  readonly sum?: StructureNode;
-}
+export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
 const header = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
@@ -35,31 +32,37 @@ const titleBlock = (
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
   const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
   const style = strong(resized(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
-  const text = setPhrase(ctx, title, {
-    style, color: tableStyle.colors.itemName, widthPt: last.xPt + last.widthPt - startPt, tag: cellOf(node, 0),
-  });
+  const widthPt = last.xPt + last.widthPt - startPt;
+  const text = setPhrase(ctx, title, { style, color: tableStyle.colors.itemName, widthPt, tag: cellOf(node, 0) });
   const { topPt, bottomPt } = tableStyle.rowPadding;
   return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
-/** The label is below the descriptions, the sum below the amounts. */
-const sumBlock = (
+interface SumOptions extends TextAttributes { readonly style: TextStyle; readonly labelMeaning: Meaning }
+
+/** A sum below the amounts, with its label below the descriptions. */
+export const sumLine = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, { label, value }: LabeledValue,
-  node: StructureNode,
+  { style, labelMeaning, ...attributes }: SumOptions,
 ): Block => {
   const item = itemColumn(tableColumns);
   const amount = required(tableColumns.columns.find(({ key }) => key === 'amount'), 'column of amounts');
-  const style = strong(resized(tableStyle.textStyles.figure, sizePt));
   const sum = setLine(ctx, value, style.font);
   const [startPt, endPt] = [item.xPt + tableStyle.itemIndentPt, amount.xPt + amount.widthPt];
   const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
-  const text = setPhrase(ctx, label, {
-    style: detailTextStyle(tableStyle, sizePt), color: tableStyle.colors.detail, widthPt, tag: cellOf(node, 0),
-  });
-  const figure = figureLine(sum, style, amount.widthPt, { color: tableStyle.colors.figure, meaning: cellOf(node, 1) });
+  const labelStyle = detailTextStyle(tableStyle, sizePt);
+  const text = setPhrase(ctx, label, { style: labelStyle, color: tableStyle.colors.detail, widthPt, tag: labelMeaning });
+  const figure = figureLine(sum, style, amount.widthPt, attributes);
   const line = beside([{ xPt: 0, block: text }, { xPt: amount.xPt - startPt, block: figure }]);
-  return withNodes(padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt), [node]);
+  return padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt);
+};
+
+const sumBlock = (table: TableContext, tableColumns: TableColumns, sum: LabeledValue, node: StructureNode): Block => {
+  const { tableStyle: { textStyles, colors }, figures: { sizePt } } = table;
+  const meanings = { labelMeaning: cellOf(node, 0), meaning: cellOf(node, 1) };
+  const style = strong(resized(textStyles.figure, sizePt));
+  return withNodes(sumLine(table, tableColumns, sum, { style, color: colors.figure, ...meanings }), [node]);
 };
 
 /** Paints the row of a sum with the decoration of its last line item. */
@@ -67,24 +70,16 @@ const decorated = (
   block: Block, { tableStyle, ctx: { content } }: TableContext, { widthPt, edgesPt }: TableColumns, index: number,
 ): Block =>
   withNodes(drawing(block.heightPt, (sheet: Sheet, xPt, yPt) => {
-    const [isLast, textPt] = [index === content.rows.length - 1, yPt + tableStyle.rowPadding.topPt];
-    const position = { index, isStart: false, isLast, edgesPt, textPt };
+    const isLast = index === content.rows.length - 1;
+    const position = { index, isStart: false, isLast, edgesPt, textPt: yPt + tableStyle.rowPadding.topPt };
     tableStyle.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, position);
     block.paint(sheet, xPt, yPt);
   }), block.nodes);
 
 /** A row with a section title above and a sum below. It is split inside the row, so both keep with lines of it. */
-class SectionRow implements SpanningBlock {
-  readonly heightPt: number;
-  readonly nodes: readonly StructureNode[];
-
+class SectionRow extends Stack implements SpanningBlock {
   constructor(private readonly title: Block, private readonly row: Block, private readonly sum: Block) {
-    this.heightPt = title.heightPt + row.heightPt + sum.heightPt;
-    this.nodes = [...title.nodes, ...row.nodes, ...sum.nodes];
-  }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    stack([this.title, this.row, this.sum]).paint(sheet, xPt, yPt);
+    super([title, row, sum]);
   }
 
   get edgelessPt(): Extent | undefined {
@@ -94,11 +89,9 @@ class SectionRow implements SpanningBlock {
   }
 
   /** A later fragment below the repeated item name. */
-  under(title: Block): Block {
-    return new SectionRow(this.title, underTitle(this.row, title), this.sum);
-  }
+  under(title: Block): Block { return new SectionRow(this.title, underTitle(this.row, title), this.sum); }
 
-  split(availablePt: number): Fragments | undefined {
+  override split(availablePt: number): Fragments | undefined {
     return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
   }
 }
@@ -112,10 +105,7 @@ export const inSection = (fragments: Fragments | undefined, title: Block, sum: B
   fragments && [new SectionRow(title, fragments[0], EMPTY), new SectionRow(EMPTY, fragments[1], sum)];
 
 /** Empty blocks for a line item without title or sum. */
-export interface SectionBlocks {
-  readonly title: Block;
-  readonly sum: Block;
-}
+export interface SectionBlocks { readonly title: Block; readonly sum: Block }
 
 export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,

@@ -1,32 +1,27 @@
-import { beside, type Block, drawing, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, drawing, EMPTY, EPSILON_PT, type Fragments, padded, space, stack, withBackground } from '../engine/block.js';
 import type { CarriedForward, ColumnKey } from '../content/content.js';
-import { figureLine } from '../engine/paragraph.js';
 import { ellipsizedLine, fitWords } from '../context/fit-text.js';
-import { type LayoutContext, setLine, setPhrase } from '../context/layout-context.js';
+import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type TextStyle } from '../engine/text.js';
 import { fitFigures, itemColumn, MIN_HEAD_SHARE, MIN_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { Flow } from '../engine/flow.js';
-import { buildSectionBlocks, inSection, sectionNodes, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
+import { buildSectionBlocks, inSection, sectionNodes, sumLine, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
 import type { TableStyle } from './table-style.js';
 import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js';
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
-/**
- * Width of a label. The quantity label ends where the digits end, but may extend over the units to stay on one line or
- * to keep its words whole.
- */
+/** Width of a label. That of the quantity ends with its digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
   { tableStyle }: TableContext, { unitPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
 ): number => {
   if (key === 'item') return widthPt - tableStyle.itemIndentPt;
   if (key !== 'quantity') return widthPt;
-  const ownPt = widthPt - unitPt;
   const { linePt, wordPt } = labelWidths;
-  return Math.min(widthPt, Math.max(ownPt, linePt <= widthPt ? linePt : wordPt));
+  return Math.min(widthPt, Math.max(widthPt - unitPt, linePt <= widthPt ? linePt : wordPt));
 };
 
 /** All labels shrink a little if that keeps their longest words whole. */
@@ -43,23 +38,18 @@ const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextSty
 };
 
 const headCell = (
-  table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, meaning: Meaning,
+  table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, tag: Meaning,
 ): Block => {
-  const { ctx, tableStyle } = table;
-  return setPhrase(ctx, column.label, {
-    style, color: tableStyle.colors.head, widthPt: headWidth(table, tableColumns, column), tag: meaning,
-    align: isText(column.key) ? 'start' : 'figure',
-  });
+  const widthPt = headWidth(table, tableColumns, column);
+  const align = isText(column.key) ? 'start' : 'figure';
+  return setPhrase(table.ctx, column.label, { style, color: table.tableStyle.colors.head, widthPt, tag, align });
 };
 
 /** One node per column: a TH, or a TD if the label is hidden, because a header must not be empty. */
 export const headNodes = (tableColumns: TableColumns): readonly StructureNode[] => tableColumns.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
-/**
- * The head of the table, with labels aligned at the bottom.
- * @param nodes absent for a head repeated on a later page
- */
+/** The head of the table, with labels aligned at the bottom. `nodes` is absent for a head repeated on a later page. */
 export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes?: readonly StructureNode[]): Block => {
   const { tableStyle } = table;
   const style = headTextStyle(table, tableColumns);
@@ -76,30 +66,15 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 
 const MEANING = 'header-artifact';
 
-/**
- * A sum carried forward below the amounts, with its label below the descriptions. It is an artifact, because it only
- * repeats amounts.
- * @param index last row of the sum
- */
+/** The sum carried forward from row `index`. It is an artifact, because it only repeats amounts. */
 const carriedForwardLine = (
-  table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number,
+  table: TableContext, tableColumns: TableColumns, { label, sums }: CarriedForward, index: number,
 ): Block => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
-  const { columns } = tableColumns;
-  const [item, amount] = [itemColumn(tableColumns), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
+  const { tableStyle, figures: { sizePt } } = table;
+  const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
   const style = resized(tableStyle.textStyles.figure, sizePt);
-  const sum = setLine(ctx, required(carriedForward.sums[index] ?? carriedForward.sums.at(-1), 'sum'), style.font);
-  const endPt = amount.xPt + amount.widthPt;
-  const startPt = item.xPt + tableStyle.itemIndentPt;
-  const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
-  const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
-  const color = tableStyle.colors.detail;
-  const labelStyle = detailTextStyle(tableStyle, sizePt);
-  const label = setPhrase(ctx, carriedForward.label, { style: labelStyle, color, widthPt, tag: MEANING });
-  const figure = figureLine(sum, style, amount.widthPt, { color, meaning: MEANING });
-  const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
-  const { topPt, bottomPt } = tableStyle.rowPadding;
-  const body = padded(indent(startPt, line), topPt, bottomPt);
+  const options = { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING } as const;
+  const body = sumLine(table, tableColumns, sum, options);
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
 
@@ -181,19 +156,11 @@ export class TableBlocks {
     this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
   }
 
-  get rowCount(): number {
-    return this.#table.ctx.content.rows.length;
-  }
+  get rowCount(): number { return this.#table.ctx.content.rows.length; }
+  get headNodes(): readonly StructureNode[] { return required(this.#headNodes, 'head of the table'); }
+  columnsFor(widthPt: number): TableColumns { return this.#measured(widthPt).tableColumns; }
 
-  get headNodes(): readonly StructureNode[] {
-    return required(this.#headNodes, 'head of the table');
-  }
-
-  columnsFor(widthPt: number): TableColumns {
-    return this.#measured(widthPt).tableColumns;
-  }
-
-  /** Only the first head is content; the repeated ones are artifacts. */
+  /** Only the first is content; the repeated ones are artifacts. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
     const { tableColumns, heads } = this.#measured(widthPt);
     const nodes = kind === 'first' ? this.#headNodes ??= headNodes(tableColumns) : undefined;
@@ -230,9 +197,7 @@ export class TableBlocks {
   }
 
   /** Whether a row of this height has enough lines for two fragments. */
-  canBeSplit(heightPt: number): boolean {
-    return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT;
-  }
+  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT; }
 
   /**
    * Height of the texts below a row, or of the rows below a text, that keep with it; 0 if no page can hold them.
@@ -268,9 +233,7 @@ export class TableBlocks {
   }
 
   /** Extra white space above the texts of each row. A change keeps the measured texts. */
-  get rowSpacingPt(): number {
-    return this.#rowSpacingPt;
-  }
+  get rowSpacingPt(): number { return this.#rowSpacingPt; }
 
   set rowSpacingPt(spacingPt: number) {
     if (spacingPt === this.#rowSpacingPt) return;
@@ -286,9 +249,7 @@ export class TableBlocks {
   }
 
   /** Height of a sum carried forward; 0 if sums are not printed. */
-  carriedForwardPt(widthPt: number): number {
-    return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0;
-  }
+  carriedForwardPt(widthPt: number): number { return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0; }
 
   /** The sum of the rows up to `index`. */
   carriedForward(index: number, widthPt: number): Block | undefined {
@@ -296,10 +257,7 @@ export class TableBlocks {
     return carriedForward && carriedForwardLine(this.#table, this.columnsFor(widthPt), carriedForward, index);
   }
 
-  /**
-   * Splits a row for pages of different widths.
-   * @param nextWidthPt width on the page where the row continues
-   */
+  /** Splits a row that continues on a page of another width, `nextWidthPt`. */
   splitAcrossWidths(
     index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean,
   ): Fragments | undefined {

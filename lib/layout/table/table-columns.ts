@@ -1,11 +1,11 @@
 import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
 import { longestLinePt } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
-import { resized } from '../engine/text.js';
 import { secondaryTextStyle, firstLinePt } from './row-texts.js';
-import { detailTextStyle, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
+import { itemTextStyles, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
+import { NO_NODES } from '../engine/block.js';
 import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {
@@ -16,6 +16,8 @@ interface WidthRange {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+const minWidth = (ranges: readonly WidthRange[]): number => sum(ranges.map(({ minPt }) => minPt));
+
 /**
  * Widths of all columns except the one that gets the remainder: their ideal widths if there is space, otherwise shrunk
  * in proportion to the difference between ideal and minimum width, and below the minimum by the same share.
@@ -25,7 +27,7 @@ export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: re
   const available = totalPt - remainderMinPt;
   const ideal = sum(ranges.map((range) => range.idealPt));
   if (ideal <= available) return ranges.map((range) => range.idealPt);
-  const min = sum(ranges.map((range) => range.minPt));
+  const min = minWidth(ranges);
   if (min >= available) return ranges.map((range) => range.minPt * available / min);
   const share = (available - min) / (ideal - min);
   return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * share);
@@ -40,22 +42,18 @@ const MAX_MEASURED_TEXTS = 12;
 /** Lower bound of the average letter width of running text. */
 const NARROWEST_PT = 2.5;
 
-const charactersIn = ({ itemName, secondaryTexts, details }: Row): number =>
-  details.reduce(
-    (max, { text }) => Math.max(max, text.length),
-    secondaryTexts.reduce((sum, { text }) => sum + text.length, itemName.text.length),
-  );
+const charactersIn = ({ itemName, secondaryTexts, details }: Row): number => {
+  const first = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
+  return details.reduce((max, { text }) => Math.max(max, text.length), first);
+};
 
 const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
-  const [nameStyle, quiet] = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
+  const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
   const firstPt = firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
   return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
 };
 
-/**
- * The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are
- * measured.
- */
+/** The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are measured. */
 const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
   const characters = rows.map(charactersIn);
@@ -66,9 +64,7 @@ const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: numbe
 };
 
 /** Width that each gutter gets of the space that descriptions do not need. */
-const extraGutterPt = (
-  longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number,
-): number => {
+const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number): number => {
   const spare = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
   return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
 };
@@ -121,15 +117,12 @@ interface SideColumn extends ContentColumn {
   readonly totalsPt: number;
 }
 
-const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly SideColumn[] => {
-  const sides: SideColumn[] = [];
-  for (const [index, { key, label, cellIndex = -1 }] of columns.entries()) {
+const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly SideColumn[] =>
+  columns.flatMap(({ key, label, cellIndex = -1 }, index) => {
+    if (key === 'item') return [];
     const isAboveTotals = key === 'amount' && index === columns.length - 1;
-    const more = { labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 };
-    if (key !== 'item') sides.push({ key, label, cellIndex, ...more });
-  }
-  return sides;
-};
+    return [{ key, label, cellIndex, labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 }];
+  });
 
 const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
 
@@ -186,15 +179,13 @@ const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly Sid
   });
 };
 
-const minWidth = (ranges: readonly WidthRange[]): number => ranges.reduce((sum, { minPt }) => sum + minPt, 0);
-
-/**
- * Includes the totals in the minimum width of the amounts, unless that would break a number. So the digits of both end
- * on one axis in right-to-left pages.
- */
-const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
+/** Includes a width of each column in its minimum width, unless that would break a number. */
+const widenedFor = (
+  sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number,
+  widthOf: (side: SideColumn, idealPt: number) => number,
+): readonly WidthRange[] => {
   const widened = ranges.map(({ idealPt, minPt }, index) =>
-    ({ idealPt, minPt: Math.max(minPt, sides[index]?.totalsPt ?? 0) }));
+    ({ idealPt, minPt: Math.max(minPt, widthOf(required(sides[index], 'column'), idealPt)) }));
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
@@ -202,13 +193,6 @@ const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[],
 const wholeTextPt = ({ key }: ContentColumn): number => {
   if (key === 'hsCode') return WHOLE_CODE_PT;
   return key === 'text' ? TEXT_CAP_PT : 0;
-};
-
-/** Keeps short texts and codes on one line, unless that would break a number. */
-const withWholeTexts = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
-  const widened = ranges.map(({ idealPt, minPt }, index) =>
-    ({ idealPt, minPt: Math.max(minPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
-  return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
 const availablePt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
@@ -251,21 +235,19 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
     columnWidths(available, remainderPt(tableStyle, widthPt, available, ranges), ranges);
   const roomy = rangesOf(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - roomy.reduce((sum, width) => sum + width, 0) >= ROOMY_SHARE * widthPt) return roomy;
+  if (available - sum(roomy) >= ROOMY_SHARE * widthPt) return roomy;
   const spacePt = available - narrowItemPt(tableStyle, widthPt);
-  const ranges = withWholeTexts(sides, withTotals(sides, rangesOf(figures, sides), spacePt), spacePt);
+  // In right-to-left pages, the digits of amounts and totals end on one axis.
+  const aligned = widenedFor(sides, rangesOf(figures, sides), spacePt, ({ totalsPt }) => totalsPt);
+  const ranges = widenedFor(sides, aligned, spacePt, (side, idealPt) => Math.min(idealPt, wholeTextPt(side)));
   const widths = widthsFor(ranges);
   if (widths.every((width, index) => width >= (sides[index]?.labelWidths.wordPt ?? 0))) return widths;
   const words = wordsPt(ctx, tableStyle, sides);
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
 };
 
-/** Minimum width of a table in which no number and no requested heading breaks. */
-interface TableMinimum {
-  readonly widthPt: number;
-  /** In reading order. */
-  readonly columnsPt: readonly number[];
-}
+/** Minimum width of a table in which no number and no requested heading breaks, and of its columns in reading order. */
+interface TableMinimum { readonly widthPt: number; readonly columnsPt: readonly number[] }
 
 /** @param figures from {@link fitFigures} */
 export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
@@ -288,7 +270,7 @@ export const placeColumns = (
 ): TableColumns => {
   const available = availablePt(ctx, tableStyle, widthPt);
   const sides = sideWidths(ctx, tableStyle, figures, widthPt);
-  const maxPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const maxPt = available - sum(sides);
   const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = ctx.content.columns.filter(isWidened).length;
@@ -307,20 +289,17 @@ export const placeColumns = (
   return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
 };
 
-const NO_CHILDREN: readonly StructureNode[] = [];
-
 /** The item is the header of its row, unless it is empty. */
 const cellNode = ({ key }: PlacedColumn, { itemName, details }: Row): StructureNode => {
   const isHeader = key === 'item' && (itemName.text !== '' || details.length > 0);
-  return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
+  return isHeader ? { tag: 'TH', children: NO_NODES, scope: 'Row' } : { tag: 'TD', children: NO_NODES };
 };
 
 /** A TR with one cell per column, or a single cell for a line of text. */
 export const rowNode = ({ columns }: TableColumns, row: Row): StructureNode => ({
-  tag: 'TR',
-  title: row.itemName.text,
+  tag: 'TR', title: row.itemName.text,
   children: row.keepWith === undefined
-    ? columns.map((column) => cellNode(column, row)) : [{ tag: 'TD', children: NO_CHILDREN, columnSpan: columns.length }],
+    ? columns.map((column) => cellNode(column, row)) : [{ tag: 'TD', children: NO_NODES, columnSpan: columns.length }],
 });
 
 export const itemColumn = ({ columns }: TableColumns): PlacedColumn =>

@@ -2,44 +2,27 @@ import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
 import type { Cell, Content, Figure } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
-import { type FontSpec, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
-import { required } from '../../required.js';
+import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 
-export interface TableContext {
-  readonly ctx: LayoutContext;
-  readonly tableStyle: TableStyle;
-  readonly figures: TableFigures;
-}
-
-/** A measured column of numbers, aligned on their decimal separator. */
-export interface FigureColumn {
-  /** Undefined for a row without a number. */
-  readonly lines: readonly (TextLine | undefined)[];
-  /** From the end of each number to the right side; negative for a sign beyond it; undefined if all numbers end there. */
-  readonly alignOffsetsPt: readonly number[] | undefined;
-  readonly widthPt: number;
-}
+export interface TableContext { readonly ctx: LayoutContext; readonly tableStyle: TableStyle; readonly figures: TableFigures }
 
 /** A measured column of short texts; undefined for a row without one. */
-export interface TextColumn {
-  readonly lines: readonly (TextLine | undefined)[];
-  readonly widthPt: number;
+export interface TextColumn { readonly lines: readonly (TextLine | undefined)[]; readonly widthPt: number }
+
+/** A measured column of numbers, aligned on their decimal separator. */
+export interface FigureColumn extends TextColumn {
+  /** From the end of each number to the right side; negative for a sign beyond it; undefined if all numbers end there. */
+  readonly alignOffsetsPt: readonly number[] | undefined;
 }
 
-export interface LabelWidths {
-  readonly linePt: number;
-  readonly wordPt: number;
-}
+export interface LabelWidths { readonly linePt: number; readonly wordPt: number }
 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
   /** By column. */
   readonly labels: readonly LabelWidths[];
-  /**
-   * Width of the widest total, for which the amounts need space: on right-to-left pages, the digits of both end at the
-   * side of the column that is inside the page.
-   */
+  /** Of the widest total: on right-to-left pages, its digits and those of the amounts end at the inner side of the column. */
   readonly totalsPt: number;
   readonly hsCode: TextColumn;
   readonly unit: TextColumn;
@@ -50,24 +33,15 @@ export interface TableFigures {
   readonly cells: readonly (FigureColumn | TextColumn)[];
 }
 
-const widest = (lines: readonly (TextLine | undefined)[]): number =>
-  lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0);
-
-/**
- * The decimal separator and the digits after it. The text is split into code points, because some digits take two
- * UTF-16 units.
- */
+/** The decimal separator and the digits after it. Some digits take two UTF-16 units. */
 const fractionPart = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
 
 /** All digits are equally wide, so one fraction is measured for each number of digits. */
 const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] => {
   const known = new Map<number, number>();
-  return figures.map((figure) => {
-    const widthPt = known.get(figure.fractionDigits) ?? ctx.measurer.line(fractionPart(figure), font).widthPt;
-    known.set(figure.fractionDigits, widthPt);
-    return widthPt;
-  });
+  return figures.map((figure) =>
+    getOrMake(known, figure.fractionDigits, () => ctx.measurer.line(fractionPart(figure), font).widthPt));
 };
 
 /** Undefined without signs to the right of digits. */
@@ -90,15 +64,13 @@ const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: Font
   const options: MeasureOptions = { direction: ctx.direction, field: 'currency' };
   const lines = figures.map((figure) => ctx.measurer.line(figure.text, font, options));
   const alignOffsetsPt = alignOffsetsOf(ctx, figures, font);
-  if (alignOffsetsPt === undefined) return { lines, alignOffsetsPt, widthPt: widest(lines) };
-  const widthPt = alignOffsetsPt.reduce((max, offsetPt, index) =>
-    Math.max(max, offsetPt + (lines[index] as TextLine).widthPt), 0);
+  const widthPt = lines.reduce((max, line, index) => Math.max(max, (alignOffsetsPt?.[index] ?? 0) + line.widthPt), 0);
   return { lines, alignOffsetsPt, widthPt };
 };
 
 const textColumn = (ctx: LayoutContext, phrases: readonly (Phrase | undefined)[], font: FontSpec): TextColumn => {
   const lines = phrases.map((phrase) => phrase && ctx.measurer.line(phrase.text, font, { field: phrase.field }));
-  return { lines, widthPt: widest(lines) };
+  return { lines, widthPt: lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0) };
 };
 
 /** A column of numbers that some rows lack. */
@@ -107,10 +79,7 @@ const sparseColumn = (
 ): FigureColumn => {
   if (!cells.includes(undefined)) return figureColumn(ctx, cells as readonly Figure[], font);
   const rowIndexes = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
-  const figures = rowIndexes.map((index): Figure => {
-    const { text, fractionDigits = 0 } = required(cells[index], 'cell');
-    return { text, fractionDigits };
-  });
+  const figures = cells.flatMap((cell): readonly Figure[] => (cell === undefined ? [] : [{ fractionDigits: 0, ...cell }]));
   const { lines, alignOffsetsPt, widthPt } = figureColumn(ctx, figures, font);
   const order = new Map(rowIndexes.map((index, at) => [index, at]));
   const atRow = <Value>(values: readonly Value[], index: number): Value | undefined => values[order.get(index) ?? -1];
@@ -131,6 +100,10 @@ const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: Fon
 /** Style of the details, never larger than the figures. */
 export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
   resized(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
+
+/** Styles of item names and details. */
+export const itemTextStyles = (tableStyle: TableStyle, sizePt: number): readonly [TextStyle, TextStyle] =>
+  [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
 
 /** Style of codes and units, with digits of one width, never larger than the figures. */
 export const codeTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle => {

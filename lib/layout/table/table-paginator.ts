@@ -323,14 +323,9 @@ export class TablePaginator {
   }
 
   /** Maximum empty height before a row or below its first fragment. */
-  get #maxEmptyPt(): number {
-    return MAX_EMPTY_SHARE * this.#pagePt;
-  }
+  get #maxEmptyPt(): number { return MAX_EMPTY_SHARE * this.#pagePt; }
 
-  /**
-   * Splits a row between or inside paragraphs, or after any of its lines if that fails or if the next page has another
-   * width.
-   */
+  /** Splits a row between or inside paragraphs, or after any of its lines if that fails or if the next page has another width. */
   #splitAt(index: number, rest: Block, heightPt: number): Fragments | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
     const splitAcross = (keepsParagraphs: boolean): Split =>

@@ -1,10 +1,10 @@
 import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
-import { type Phrase, resized, type TextLine, type TextStyle } from '../engine/text.js';
+import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
-import { codeTextStyle, detailTextStyle, type FigureColumn, type TableContext, type TextColumn } from './table-figures.js';
-import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns } from '../engine/block.js';
+import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
+import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
@@ -23,10 +23,7 @@ const NARROWEST_PT = 2.5;
 const LONG_WORD = /\S{80}/;
 const COLUMN_GAP_PT = 20;
 
-interface ColumnFormat {
-  readonly widthPt: number;
-  readonly style: TextStyle;
-}
+interface ColumnFormat { readonly widthPt: number; readonly style: TextStyle }
 
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MAX_IN_COLUMN;
@@ -41,10 +38,7 @@ const sentencesEnd = (text: string): number | undefined => {
   return end;
 };
 
-/**
- * Shortens a long item name to two lines or the complete sentences in them. The rest becomes the first of the details,
- * which may be wider.
- */
+/** Shortens a long item name to two lines or the sentences that end in them. The rest is the first detail, which may be wider. */
 const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
   const { itemName, details } = texts;
   if (!isLong([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
@@ -57,10 +51,7 @@ const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, st
   return { ...texts, itemName: before, details: [after, ...details], rest: isInWord ? 'joined' : 'spaced' };
 };
 
-/**
- * Position of the details: in their column or, if they are long, over all columns, and in two columns if each is one
- * short line.
- */
+/** Position of the details: in their column or, if long, over all columns, and in two columns if each is one short line. */
 const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,
@@ -83,8 +74,7 @@ const detailSpan = (
 };
 
 /** Whether details are below the figures of their row and not in their column. */
-const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
-  secondXPt !== undefined || widthPt > columnPt;
+const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean => secondXPt !== undefined || widthPt > columnPt;
 
 const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
 
@@ -102,11 +92,10 @@ interface Cell {
 const itemStyles = (
   table: TableContext, index: number, widthPt: number, fragment?: RowFragment,
 ): readonly [TextStyle, TextStyle] => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
-  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
+  const [nameStyle, detailStyle] = itemTextStyles(table.tableStyle, table.figures.sizePt);
   const isWhole = fragment?.isStart === true && fragment.isEnd;
-  const weighted = isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt);
-  return [weighted, detailTextStyle(tableStyle, sizePt)];
+  const weighted = isWhole ? nameStyle : firstLineStyle(table.ctx, rowAt(table, index).itemName, nameStyle, widthPt);
+  return [weighted, detailStyle];
 };
 
 /** The item name with its secondary texts, and the details. */
@@ -125,18 +114,13 @@ const itemTexts = (
   const isWide = areBelow(span, widthPt);
   const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
   const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, nameStyle, tableStyle.colors.itemName));
-  const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] =>
-    [nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt)];
-  const first = secondaryTexts.length === 0 ? nameBlock
-    : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
-      optionsOf(at + 1, style, tableStyle.colors.detail));
+  const detailOptions = (at: number, style: TextStyle): ParagraphOptions => optionsOf(at + 1, style, tableStyle.colors.detail);
+  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, [
+    nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt),
+  ], detailOptions);
   return [first, details.map((detail, at) =>
-    detailBlock(ctx, detail, {
-      ...optionsOf(secondaryTexts.length + at + 1, detailStyle, tableStyle.colors.detail), ...wideOptions,
-    }))];
+    detailBlock(ctx, detail, { ...detailOptions(secondaryTexts.length + at, detailStyle), ...wideOptions }))];
 };
-
-const NO_CHILDREN: readonly StructureNode[] = [];
 
 /** A measured line, wrapped if the column is too narrow. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string): Block => {
@@ -144,9 +128,7 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle,
   return linesBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
-const figureCell = (
-  cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {},
-): Block => {
+const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {}): Block => {
   const { ctx, tableStyle } = cell.table;
   const measured = figures.lines[cell.index];
   if (measured === undefined) return EMPTY;
@@ -159,9 +141,7 @@ const figureCell = (
   return linesBlock({ lines, style, widthPt, ...attributes, align: 'figure' }, []);
 };
 
-/**
- * Distance from the reading edge of the quantity to the end of its number; undefined if the number is split.
- */
+/** Distance from the reading edge of the quantity to the end of its number; undefined if the number is split. */
 const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
   const numberPt = (quantity.lines[index] as TextLine).widthPt;
   const alignOffset = quantity.alignOffsetsPt?.[index] ?? 0;
@@ -216,11 +196,10 @@ const spanOf = (table: TableContext, tableColumns: TableColumns, index: number, 
   });
 
 const textsIn = (table: TableContext, tableColumns: TableColumns, index: number): RowTexts => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
   const row = rowAt(table, index);
   const widthPt = textWidthPt(table, tableColumns, index);
-  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
-  const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(ctx, row, styles, widthPt);
+  const styles = itemTextStyles(table.tableStyle, table.figures.sizePt);
+  const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(table.ctx, row, styles, widthPt);
   return continued(table, row, texts, { widthPt, style: styles[0] });
 };
 
@@ -262,16 +241,13 @@ const paddingOf = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableCon
 /** Height of a row. */
 export const rowPt = (
   { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
-): number =>
-  topPt + spacingPt + texts.heightPt + bottomPt;
+): number => topPt + spacingPt + texts.heightPt + bottomPt;
 
 /** Whether a row ends the table, without a section sum below it. */
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
-interface RowFragmentBlock extends SpanningBlock {
-  under(title: Block): Block;
-}
+interface RowFragmentBlock extends SpanningBlock { under(title: Block): Block }
 
 /** The texts of a row with padding and the decoration of the design. */
 class RowBlock implements RowFragmentBlock {
@@ -290,8 +266,7 @@ class RowBlock implements RowFragmentBlock {
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
-    const { isStart, isEnd } = this;
-    const position = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, textPt };
+    const position = { index, isStart: this.isStart, isLast: this.isEnd && isLastRow(content, index), edgesPt, textPt };
     tableStyle.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, spacingPt / 2), widthPt, heightPt }, position);
     this.texts.paint(sheet, xPt, textPt);
   }
@@ -314,18 +289,15 @@ class RowBlock implements RowFragmentBlock {
     const { table, tableColumns, index, texts, spacingPt, isStart, isEnd, padding: { topPt, bottomPt } } = this;
     const fragments = texts.split(availablePt - topPt - bottomPt);
     return fragments && [
-      new RowBlock(table, tableColumns, index, NO_CHILDREN, fragments[0], spacingPt, isStart, false),
-      new RowBlock(table, tableColumns, index, NO_CHILDREN, fragments[1], spacingPt, false, isEnd),
+      new RowBlock(table, tableColumns, index, NO_NODES, fragments[0], spacingPt, isStart, false),
+      new RowBlock(table, tableColumns, index, NO_NODES, fragments[1], spacingPt, false, isEnd),
     ];
   }
 }
 
 const WHOLE_ROW: Pick<RowFragment, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
 
-/**
- * @param texts from {@link rowTexts}
- * @param fragment by default the whole row
- */
+/** @param texts from {@link rowTexts} */
 export const rowBlock = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block, spacingPt = 0,
   fragment = WHOLE_ROW,
@@ -339,7 +311,6 @@ interface RowSplitOptions {
   readonly keepsParagraphs: boolean;
   /** Extra white space above each fragment. */
   readonly spacingPt: number;
-  /** Columns of the page where the row continues. */
   readonly next: TableColumns;
 }
 

@@ -17,10 +17,7 @@ export interface RowPosition {
   readonly textPt: number;
 }
 
-export interface Padding {
-  readonly topPt: number;
-  readonly bottomPt: number;
-}
+export interface Padding { readonly topPt: number; readonly bottomPt: number }
 
 /** How a design draws its table. Row heights should be multiples of the design's grid. */
 export interface TableStyle {

@@ -8,10 +8,10 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
 import { TablePaginator, type ReserveOf } from './table-paginator.js';
 import { wrapPhrase } from '../engine/paragraph.js';
-import { type Phrase, resized } from '../engine/text.js';
+import type { Phrase } from '../engine/text.js';
 import { placeSecondaryTexts } from './row-texts.js';
 import { MAX_IN_COLUMN } from './table-row.js';
-import { detailTextStyle } from './table-figures.js';
+import { itemTextStyles } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-columns.js';
 
 /** Between the labels of a summary; a comma and a space in other languages. */
@@ -27,8 +27,7 @@ const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): 
 };
 
 /**
- * The node of a table, with its labels as summary for screen readers. It has no caption, because captions must be
- * printed.
+ * The node of a table, with its labels as summary for screen readers: a caption would have to be printed.
  * @param labels of the columns, or of the rows of a table without head; may have another language than the content
  * @param children groups of rows
  */
@@ -51,10 +50,6 @@ export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureN
 /** Tags rows as the table of the totals. */
 export const asTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);
 
-/** Distance to the next grid step. */
-const toGrid = (heightPt: number, gridPt: number): number =>
-  Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
-
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
 
@@ -69,9 +64,7 @@ export class InvoiceTable {
   }
 
   /** Extra spacing between rows, in grid steps. */
-  set rowSpacing(steps: number) {
-    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt;
-  }
+  set rowSpacing(steps: number) { this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt; }
 
   /**
    * Puts the table onto pages. Can be called several times.
@@ -84,13 +77,13 @@ export class InvoiceTable {
   /** Aligns the end of the table to the grid, which rows leave if their spacing is not a whole step. */
   align(flow: Flow): void {
     const { gridPt } = this.#blocks.tableStyle.textStyles.itemName;
-    if (this.#blocks.rowSpacingPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
+    const heightPt = flow.topPt - flow.frame.topPt;
+    if (this.#blocks.rowSpacingPt % gridPt === 0) return;
+    flow.skip(Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt));
   }
 
   /** Takes the space of the rows that fit on this page, and of the next one. */
-  passOver(flow: Flow): void {
-    this.#blocks.passOver(flow);
-  }
+  passOver(flow: Flow): void { this.#blocks.passOver(flow); }
 
   /** Available once the table is on pages. */
   get node(): StructureNode {
@@ -115,13 +108,8 @@ export class InvoiceTable {
   }
 }
 
-const CELLS: readonly ((row: Row) => string)[] = [
-  (row) => row.quantity?.text ?? '',
-  (row) => row.rate?.text ?? '',
-  (row) => row.amount?.text ?? '',
-  (row) => row.unit?.text ?? '',
-  (row) => row.hsCode?.text ?? '',
-];
+const CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const)
+  .map((key) => (row: Row): string => row[key]?.text ?? '');
 
 /** The rows with the most characters in each column: a few, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
@@ -132,13 +120,8 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
   return [...new Set(widest)];
 };
 
-/** How a table fits a width, to choose its position. */
-interface TableFit {
-  /** Type size of the figures. */
-  readonly sizePt: number;
-  /** Width of the descriptions. */
-  readonly itemPt: number;
-}
+/** How a table fits a width, to choose its position: type size of the figures, and width of the descriptions. */
+interface TableFit { readonly sizePt: number; readonly itemPt: number }
 
 /** Measures only the widest rows. */
 export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFit => {
@@ -154,21 +137,19 @@ const ROWS_OF_PAGE = 24;
 /** Typical width of a narrow letter of running text, as a share of its size. */
 const TYPICAL_LETTER_EM = 0.4;
 
-const furtherLines = (lines: readonly unknown[]): number => Math.max(0, lines.length - 1);
-
 /**
- * Lines that the descriptions of a page need in addition to one for each text. Lines of texts over the whole table do
- * not count. Texts that surely fit on one line are not measured.
+ * Lines that the descriptions of a page need in addition to one for each text, without lines of texts over the whole
+ * table. Texts that surely fit on one line are not measured.
  */
 export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemPt }: TableFit): number => {
-  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
+  const styles = itemTextStyles(tableStyle, sizePt);
   const maxCharacters = itemPt / sizePt / TYPICAL_LETTER_EM;
   const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
   const linesOf = (row: Row): number => {
     const { itemName, details } = placeSecondaryTexts(ctx, row, styles, itemPt);
     const lines = [itemName, ...details].reduce(
-      (sum, phrase, index) => sum + furtherLines(wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt)),
+      (sum, phrase, index) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt).length - 1),
       details.length - row.details.length,
     );
     return Math.min(MAX_IN_COLUMN, lines);

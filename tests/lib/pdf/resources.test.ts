@@ -9,13 +9,13 @@ import { pngOfKind } from '../../support/invoices/png-suite.js';
 
 const FONT: EmbeddedFont = {
   baseFont: 'ABCDEF+Test-Regular', program: Uint8Array.of(1, 2, 3), widths: [500, 250.5], toUnicode: '/CMap', boundingBox: [-1, -2, 3, 4],
-  ascent: 900, descent: -200, capHeight: 700, italicAngle: 0, stemV: 80, flags: 4,
+  ascent: 900, descent: -200, capHeight: 700, stemV: 80, flags: 4,
 };
 
 test('FontResources opens another resource for a face whose font is full', () => {
   let isFull = false;
-  const fonts = new FontResources((face) => ({
-    face, get isFull() { return isFull; }, show: () => undefined, showSpace: () => undefined, embed: () => FONT,
+  const fonts = new FontResources(() => ({
+    get isFull() { return isFull; }, show: () => undefined, showSpace: () => undefined, embed: () => FONT,
   }));
   const [regular, bold] = [{ name: 'R' }, { name: 'B' }];
   const names = [regular, bold, regular].map((face) => fonts.use(face).name);

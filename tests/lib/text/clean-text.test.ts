@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText, withoutByteOrderMarks } from '../../../lib/text/clean-text.js';
+import { cleanText, codePointName, withoutByteOrderMarks } from '../../../lib/text/clean-text.js';
 
 const MARK = '\u0323';
 
 test('byte order marks are removed wherever they are, and nothing else', () => {
   expect(withoutByteOrderMarks('\uFEFFa\uFEFF\uFEFF b\uFEFF')).toBe('a b');
   expect(withoutByteOrderMarks(' \u200B\u2060 ')).toBe(' \u200B\u2060 ');
+});
+
+test('codePointName has four digits or more', () => {
+  expect(['\n', '\u{1F3F4}'].map(codePointName)).toEqual(['U+000A', 'U+1F3F4']);
 });
 
 describe('cleanText', () => {

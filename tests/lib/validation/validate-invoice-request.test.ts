@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
-import { pictureReader, readBody, readLogo, readPictureAt, readSignatures, validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { pictureReader, readBody, readPictureAt, readSignatures, validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { dataUrl, exif, jpeg, jpegSegment, png, PNG_DATA, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { rejectionOf, thrownBy } from '../../support/thrown.js';
 import type { Shape } from '../../../schemas/generated/invoice-request-shape.js';
 
-test('readLogo reads a picture, says what is wrong with a text, and leaves other values to the schema', () => {
-  expect(readLogo(dataUrl(png()))).toEqual({ picture: readPicture(dataUrl(png())), fieldErrors: [] });
-  expect(readLogo('x').fieldErrors).toMatchObject([{ path: ['logo'] }]);
-  expect(readLogo(undefined)).toEqual({ fieldErrors: [] });
+test('readPictureAt reads a picture, says what is wrong with a text, and leaves other values to the schema', () => {
+  expect(readPictureAt(['logo'], dataUrl(png()), readPicture)).toEqual({ picture: readPicture(dataUrl(png())), fieldErrors: [] });
+  expect(readPictureAt(['logo'], 'x', readPicture).fieldErrors).toMatchObject([{ path: ['logo'] }]);
+  expect(readPictureAt(['logo'], undefined, readPicture)).toEqual({ fieldErrors: [] });
 });
 
 test('pictureReader reads equal pictures once', () => {

@@ -27,6 +27,11 @@ describe('XmlWriter', () => {
     expect(written((xml) => xml.element('a', () => undefined))).toBe(DECLARATION);
   });
 
+  test('writes several texts in their order', () => {
+    expect(written((xml) => xml.element('a', () => xml.leaves({ c: 'x', b: undefined, d: '', a: 'y' }))))
+      .toBe(`${DECLARATION}<a><c>x</c><a>y</a></a>`);
+  });
+
   test('writes a required element even if it is empty', () => {
     expect(written((xml) => xml.element('a', () => {
       xml.element('b', () => xml.leaf('c', undefined), { isRequired: true });

@@ -13,7 +13,7 @@ const fontDictionary = (document: PDFDocument, font: EmbeddedFont): PDFRef => {
   const { context } = document;
   const program = context.register(context.flateStream(font.program, { Length1: font.program.length }));
   const descriptor = context.register(context.obj({
-    Type: 'FontDescriptor', FontName: font.baseFont, Flags: font.flags, FontBBox: [...font.boundingBox], ItalicAngle: font.italicAngle,
+    Type: 'FontDescriptor', FontName: font.baseFont, Flags: font.flags, FontBBox: [...font.boundingBox], ItalicAngle: 0,
     Ascent: font.ascent, Descent: font.descent, CapHeight: font.capHeight, StemV: font.stemV, FontFile2: program,
   }));
   const descendant = context.obj({

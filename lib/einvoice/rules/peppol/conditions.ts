@@ -1,5 +1,5 @@
 import { isCreditNoteCode, isSelfBilledCode } from '../../code-lists.js';
-import { when, type Rule, type RuleInput } from '../rule.js';
+import { when, type Check, type RuleInput } from '../rule.js';
 
 /** Whether the document follows Peppol BIS Billing. Self-billing has no national rules. */
 export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(invoice.typeCode);
@@ -7,11 +7,11 @@ export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(
 export const isCreditNote = ({ invoice: { typeCode } }: RuleInput): boolean => isCreditNoteCode(typeCode);
 
 /** Rules for sellers with an address in a country. */
-export const forSellersIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+export const forSellersIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   when((input) => isBilling(input) && input.invoice.seller.address?.country === country, rules);
 
 /** Rules for parties that both have an address in a country. */
-export const forBothIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+export const forBothIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   forSellersIn(country, when(({ invoice }) => invoice.buyer.address?.country === country, rules));
 
 /** Country of the VAT identifier of the seller or its representative, else of the seller's address. Greece: EL or GR. */
@@ -19,5 +19,5 @@ export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput
   (seller.vatId ?? taxRepresentative?.vatId ?? seller.address?.country)?.slice(0, 2).toUpperCase();
 
 /** Rules for sellers that pay their VAT in a country. */
-export const forTaxedIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+export const forTaxedIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   when((input) => isBilling(input) && taxCountry(input) === country, rules);

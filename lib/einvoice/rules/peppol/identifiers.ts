@@ -1,11 +1,11 @@
 import * as numbers from '../../../identifiers/organisation-numbers.js';
-import type { EInvoice, Identifier, Party } from '../../model.js';
+import type { EInvoice, Identifier, Party, Violation } from '../../model.js';
+import { NO_VIOLATIONS, violation } from '../rule.js';
 
 interface Scheme {
   readonly rule: string;
   readonly check: numbers.NumberCheck;
-  /** Name of the identifier with an article, and its form, for messages. */
-  readonly form: string;
+  readonly form: string; // Name of the identifier with an article, and its form, for messages
 }
 
 type Schemes = Readonly<Record<string, Scheme>>;
@@ -52,13 +52,11 @@ const identifiersOf = (name: 'seller' | 'buyer', { ids, legalId, electronicAddre
 ];
 
 /** Identifiers that do not match the form of their scheme. */
-export const malformedIdentifiers = (
-  { seller, buyer, payee }: EInvoice, schemes: Schemes,
-): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {
+export const malformedIdentifiers = ({ seller, buyer, payee }: EInvoice, schemes: Schemes): readonly Violation[] => {
   const all: readonly FieldIdentifier[] = [...identifiersOf('seller', seller), ...identifiersOf('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
   return all.flatMap(({ field, id, scheme = '' }) => {
     const known = schemes[scheme];
-    if (known === undefined || id === undefined || known.check(id)) return [];
-    return [{ field, rule: known.rule, message: `"${id}" has the scheme ${scheme}, but is not ${known.form}. Send the right number, or another \`scheme\`.` }];
+    return known === undefined || id === undefined || known.check(id) ? NO_VIOLATIONS : violation(field,
+      `"${id}" has the scheme ${scheme}, but is not ${known.form}. Send the right number, or another \`scheme\`.`, known.rule);
   });
 };

@@ -1,7 +1,7 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
-import { needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, warn, type WarningRule } from '../rule.js';
-import { forBothIn, forSellersIn, forTaxedIn, isBilling, isCreditNote, taxCountry } from './conditions.js';
+import { needs, NO_VIOLATIONS, type Rule, violation, violationIf, warn, type WarningRule } from '../rule.js';
+import { forBothIn, forSellersIn, forTaxedIn, isBilling, isCreditNote } from './conditions.js';
 import { isCreditNoteCode } from '../../code-lists.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
@@ -12,8 +12,8 @@ import { RECOMMENDED_SCHEMES, malformedIdentifiers } from './identifiers.js';
 const DANISH_COMPANY_SCHEME = '0184';
 
 const danishLegalIdScheme = (id: Identifier | undefined, field: string, rule: string): readonly Violation[] =>
-  (id === undefined || id.scheme === DANISH_COMPANY_SCHEME ? NO_VIOLATIONS : violation(`${field}.scheme`,
-    `The legal identifier of a Danish company is its CVR number. Send it with scheme ${DANISH_COMPANY_SCHEME}.`, rule));
+  violationIf(id !== undefined && id.scheme !== DANISH_COMPANY_SCHEME, `${field}.scheme`,
+    `The legal identifier of a Danish company is its CVR number. Send it with scheme ${DANISH_COMPANY_SCHEME}.`, rule);
 
 /** DK-R-002, 014: the seller's company number. */
 const danishSellerNumber: Rule = ({ invoice: { seller: { legalId } } }) => [
@@ -29,9 +29,8 @@ const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).fl
   needs(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
 
 /** DK-R-016: the amount due of a credit note is not negative. */
-const danishCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.totals.due < 0n
-  ? violation('amountPaid', 'The amount due of a Danish credit note must not be negative. Send a smaller `amountPaid`.', 'DK-R-016')
-  : NO_VIOLATIONS);
+const danishCreditNote: Rule = (input) => violationIf(isCreditNote(input) && input.invoice.totals.due < 0n, 'amountPaid',
+  'The amount due of a Danish credit note must not be negative. Send a smaller `amountPaid`.', 'DK-R-016');
 
 const UNSPSC = 'TST';
 const UNSPSC_VERSIONS: readonly string[] = ['19.05.01', '19.0501', '26.08.01', '26.0801'];
@@ -44,42 +43,35 @@ const danishClassifications: Rule = ({ invoice: { lines }, given }) => lines.fla
 });
 
 const DANISH_MEANS: readonly string[] = ['1', '10', '31', '42', '48', '49', '58', '59', '93', '97'];
-const DANISH_TRANSFERS: readonly string[] = ['31', '42'];
-const DANISH_DIRECT_DEBIT = '49';
-const DANISH_GIRO = '93';
-const DANISH_GIRO_LENGTH = 8;
 
 /** DK-R-005: the means of payment within Denmark. */
-const danishMeans = ({ means: code }: Payment): readonly Violation[] => (DANISH_MEANS.includes(code) ? NO_VIOLATIONS : violation('payment.means',
-  `Within Denmark, Peppol does not allow the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005'));
+const danishMeans = ({ means: code }: Payment): readonly Violation[] => violationIf(!DANISH_MEANS.includes(code), 'payment.means',
+  `Within Denmark, Peppol does not allow the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005');
 
 /** DK-R-006: a transfer names account and bank. */
-const danishBank = ({ means: code, account }: Payment): readonly Violation[] => (DANISH_TRANSFERS.includes(code)
-  ? [
-      ...needs(account, 'payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006'),
-      ...account === undefined ? NO_VIOLATIONS : needs(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006'),
-    ]
-  : NO_VIOLATIONS);
+const danishBank = ({ means: code, account }: Payment): readonly Violation[] => {
+  if (code !== '31' && code !== '42') return NO_VIOLATIONS;
+  return account === undefined
+    ? violation('payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006')
+    : needs(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006');
+};
 
 /** DK-R-007: a direct debit names its mandate and the account that is debited. */
-const danishDirectDebit = ({ means: code, mandate }: Payment): readonly Violation[] => (code === DANISH_DIRECT_DEBIT
-  ? [
-      ...needs(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
-      ...needs(mandate?.debtorIban, 'payment.mandate.debtorIban', 'A direct debit needs the account that is debited. Send `payment.mandate.debtorIban`.', 'DK-R-007'),
-    ]
-  : NO_VIOLATIONS);
+const danishDirectDebit = ({ means: code, mandate }: Payment): readonly Violation[] => (code !== '49' ? NO_VIOLATIONS : [
+  ...needs(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
+  ...needs(mandate?.debtorIban, 'payment.mandate.debtorIban', 'A direct debit needs the account that is debited. Send `payment.mandate.debtorIban`.', 'DK-R-007'),
+]);
 
 /** DK-R-010, 011: a giro payment (FIK) has an account of 8 characters and a reference with its kind and number. */
 const danishGiro = ({ means: code, account }: Payment, reference = ''): readonly Violation[] => {
-  if (code !== DANISH_GIRO) return NO_VIOLATIONS;
+  if (code !== '93') return NO_VIOLATIONS;
   const hasNumber = reference.length === 18 || reference.length === 19;
   return [
-    ...account?.id.length === DANISH_GIRO_LENGTH ? NO_VIOLATIONS : violation('payment.account', 'A giro payment (FIK) has an account of 8 digits. Send `payment.account`.', 'DK-R-010'),
-    ...!/^7[135]#/.test(reference)
-      ? violation('payment.reference', 'The reference of a giro payment (FIK) begins with 71#, 73# or 75#. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-010')
-      : /^7[15]#/.test(reference) && !hasNumber
-        ? violation('payment.reference', 'After 71# or 75#, the reference has 15 or 16 digits. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-011')
-        : NO_VIOLATIONS,
+    ...violationIf(account?.id.length !== 8, 'payment.account', 'A giro payment (FIK) has an account of 8 digits. Send `payment.account`.', 'DK-R-010'),
+    ...violationIf(!/^7[135]#/.test(reference), 'payment.reference',
+      'The reference of a giro payment (FIK) begins with 71#, 73# or 75#. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-010'),
+    ...violationIf(/^7[15]#/.test(reference) && !hasNumber, 'payment.reference',
+      'After 71# or 75#, the reference has 15 or 16 digits. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-011'),
   ];
 };
 
@@ -98,22 +90,15 @@ const DANISH_RULES: readonly Rule[] = [
 const ICELANDIC_COMPANY_SCHEME = '0196';
 /** IS-R-002 to 005: the legal identifier and the address of an Icelandic party. */
 const icelandicParty = (party: 'seller' | 'buyer', idRule: string, addressRule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) => [
-  ...legalId?.scheme === ICELANDIC_COMPANY_SCHEME
-    ? NO_VIOLATIONS
-    : violation(`${party}.legalId`,
-        `A Peppol invoice needs the kennitala of an Icelandic ${party}. Send \`${party}.legalId\` with scheme ${ICELANDIC_COMPANY_SCHEME}.`, idRule),
+  ...violationIf(legalId?.scheme !== ICELANDIC_COMPANY_SCHEME, `${party}.legalId`,
+    `A Peppol invoice needs the kennitala of an Icelandic ${party}. Send \`${party}.legalId\` with scheme ${ICELANDIC_COMPANY_SCHEME}.`, idRule),
   ...(['line1', 'postalCode'] as const).flatMap((part) => needs(address?.[part], `${party}.address.${part}`,
     `A Peppol invoice needs the street and the post code of an Icelandic ${party}. Send \`${party}.address.${part}\`.`, addressRule)),
 ];
 
-const ICELANDIC_TRANSFER = '42';
-const ICELANDIC_ACCOUNT_LENGTH = 12;
-
 /** IS-R-007: an Icelandic bank account. */
-const icelandicAccount: Rule = ({ invoice: { payment } }) => {
-  if (payment?.means !== ICELANDIC_TRANSFER || payment.account?.id.length === ICELANDIC_ACCOUNT_LENGTH) return NO_VIOLATIONS;
-  return violation('payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
-};
+const icelandicAccount: Rule = ({ invoice: { payment } }) => violationIf(payment?.means === '42' && payment.account?.id.length !== 12,
+  'payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
 
 /** Whether an attachment is not a file, but states the final due date in its id. */
 const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
@@ -129,7 +114,7 @@ const finalDueDateViolations = ({ id }: Attachment, field: string, dueDate: stri
   if (dueDate === undefined) {
     return violation('dueDate', 'A final due date (EINDAGI) needs the due date. Send an invoice with `dueDate`, or no such attachment.', 'IS-R-009', 'IS-R-010');
   }
-  return dueDate <= id ? NO_VIOLATIONS : violation(`${field}.id`, 'The final due date (EINDAGI) is not before the due date. Send `dueDate` or a later day.', 'IS-R-010');
+  return violationIf(dueDate > id, `${field}.id`, 'The final due date (EINDAGI) is not before the due date. Send `dueDate` or a later day.', 'IS-R-010');
 };
 
 /** IS-R-008 to 010: the final due date. A credit note has no due date to compare with. */
@@ -151,9 +136,9 @@ const ICELANDIC_RULES: readonly Rule[] = [
 ];
 
 /** IT-R-001: an Italian tax code. */
-const italianTaxNumber: Rule = ({ invoice: { seller } }) => (seller.taxNumber === undefined || /^[A-Z0-9]{11,16}$/.test(seller.taxNumber)
-  ? NO_VIOLATIONS
-  : violation('seller.taxNumber', 'An Italian tax code has 11 to 16 capital letters and digits. Send it without spaces.', 'IT-R-001'));
+const italianTaxNumber: Rule = ({ invoice: { seller: { taxNumber } } }) =>
+  violationIf(taxNumber !== undefined && !/^[A-Z0-9]{11,16}$/.test(taxNumber), 'seller.taxNumber',
+    'An Italian tax code has 11 to 16 capital letters and digits. Send it without spaces.', 'IT-R-001');
 
 const ITALIAN_ADDRESS_RULES = [['line1', 'IT-R-002', 'street'], ['city', 'IT-R-003', 'city'], ['postalCode', 'IT-R-004', 'post code']] as const;
 
@@ -165,9 +150,8 @@ const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.
 const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
 
 /** NL-R-001: a credit note names its invoice. */
-const dutchCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.precedingInvoices.length === 0
-  ? violation('precedingInvoices', 'A credit note of a Dutch seller names the invoice. Send `precedingInvoices`.', 'NL-R-001')
-  : NO_VIOLATIONS);
+const dutchCreditNote: Rule = (input) => violationIf(isCreditNote(input) && input.invoice.precedingInvoices.length === 0, 'precedingInvoices',
+  'A credit note of a Dutch seller names the invoice. Send `precedingInvoices`.', 'NL-R-001');
 
 /** Whether an amount is due. A negative credit note counts. */
 const isDueInTheNetherlands = (due: bigint, typeCode: string): boolean => (isCreditNoteCode(typeCode) ? due < 0n : due > 0n);
@@ -184,55 +168,41 @@ const DUTCH_RULES: readonly Rule[] = [
 const NORWEGIAN_VAT_ID = /^NO([0-9]{9})MVA$/;
 
 /** NO-R-001: a Norwegian VAT identifier. */
-const norwegianVatId: Rule = ({ invoice: { seller } }) => {
-  if (seller.vatId?.startsWith('NO') !== true || isNorwegianNumber(NORWEGIAN_VAT_ID.exec(seller.vatId)?.[1] ?? '')) return NO_VIOLATIONS;
-  return violation('seller.vatId',
+const norwegianVatId: Rule = ({ invoice: { seller: { vatId = '' } } }) =>
+  violationIf(vatId.startsWith('NO') && !isNorwegianNumber(NORWEGIAN_VAT_ID.exec(vatId)?.[1] ?? ''), 'seller.vatId',
     'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it in this form, such as "NO974760673MVA".', 'NO-R-001');
-};
 
 /** Peppol's rules for sellers in Norway. */
 const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
 
 const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
 
-const SWEDISH_VAT_ID_LENGTH = 14;
-const SWEDISH_LEGAL_ID_LENGTH = 10;
-
-/** One violation for all broken rules of a field. */
-const violationOfAny = (field: string, message: string, rules: readonly (string | false)[]): readonly Violation[] => {
-  const ids = rules.filter((rule) => rule !== false);
-  return ids.length === 0 ? NO_VIOLATIONS : violation(field, message, ...ids);
+/** SE-R-001, 002: a Swedish VAT identifier. */
+const swedishVatId: Rule = ({ invoice: { seller: { vatId = '' } } }) => {
+  const broken = [...vatId.length === 14 ? [] : ['SE-R-001'], ...isDigits(vatId.slice(2)) ? [] : ['SE-R-002']];
+  return violationIf(vatId.startsWith('SE') && broken.length > 0, 'seller.vatId',
+    'A Swedish VAT identifier is SE and twelve digits. Send it in this form, such as "SE202100548901".', ...broken);
 };
 
-/** SE-R-001, 002: a Swedish VAT identifier. */
-const swedishVatId: Rule = ({ invoice: { seller } }) => (seller.vatId?.startsWith('SE') === true
-  ? violationOfAny('seller.vatId', 'A Swedish VAT identifier is SE and twelve digits. Send it in this form, such as "SE202100548901".', [
-      seller.vatId.length !== SWEDISH_VAT_ID_LENGTH && 'SE-R-001', !isDigits(seller.vatId.slice(2)) && 'SE-R-002',
-    ])
-  : NO_VIOLATIONS);
-
 /** SE-R-003, 004, 013: a Swedish organisation number. */
-const swedishLegalId: Rule = ({ invoice: { seller: { legalId: it } } }) => (it === undefined
-  ? NO_VIOLATIONS
-  : violationOfAny('seller.legalId.id', 'A Swedish organisation number has ten digits with a check digit. Send it in this form, such as "2021005489".', [
-      !isDigits(it.id) && 'SE-R-003', it.id.length !== SWEDISH_LEGAL_ID_LENGTH && 'SE-R-004', !isSwedishNumber(it.id) && 'SE-R-013',
-    ]));
+const swedishLegalId: Rule = ({ invoice: { seller: { legalId } } }) => {
+  const id = legalId?.id ?? '';
+  const broken = [...isDigits(id) ? [] : ['SE-R-003'], ...id.length === 10 ? [] : ['SE-R-004'], ...isSwedishNumber(id) ? [] : ['SE-R-013']];
+  return violationIf(legalId !== undefined && broken.length > 0, 'seller.legalId.id',
+    'A Swedish organisation number has ten digits with a check digit. Send it in this form, such as "2021005489".', ...broken);
+};
 
 const SWEDISH_TAX_NOTE = 'GODKÄND FÖR F-SKATT';
 
 /** SE-R-005: a Swedish company sends a fixed text as its tax number. */
-const swedishTaxNumber: Rule = ({ invoice: { seller } }) => (
-  seller.legalId !== undefined && seller.taxNumber !== undefined && seller.taxNumber.toUpperCase() !== SWEDISH_TAX_NOTE
-    ? violation('seller.taxNumber', 'A Swedish company states here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005')
-    : NO_VIOLATIONS);
-
-const SWEDISH_RATES: readonly string[] = ['25', '12', '6'];
+const swedishTaxNumber: Rule = ({ invoice: { seller: { legalId, taxNumber = SWEDISH_TAX_NOTE } } }) =>
+  violationIf(legalId !== undefined && taxNumber.toUpperCase() !== SWEDISH_TAX_NOTE, 'seller.taxNumber',
+    'A Swedish company states here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005');
 
 /** SE-R-006: the standard rates of Sweden. */
-const swedishRates: Rule = ({ invoice: { seller, vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) => (
-  seller.vatId?.startsWith('SE') === true && category === 'S' && !SWEDISH_RATES.includes(decimalToText(percent))
-    ? violation(`${field}.percent`, 'The VAT rates of Sweden are 25, 12 and 6 %. Send one of them, or another category.', 'SE-R-006')
-    : NO_VIOLATIONS));
+const swedishRates: Rule = ({ invoice: { seller: { vatId = '' }, vatBreakdown } }) => vatBreakdown.flatMap((group) => violationIf(
+  vatId.startsWith('SE') && group.category === 'S' && !['25', '12', '6'].includes(decimalToText(group.percent)), `${group.field}.percent`,
+  'The VAT rates of Sweden are 25, 12 and 6 %. Send one of them, or another category.', 'SE-R-006'));
 
 /** Peppol's rules for sellers in Sweden. */
 const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
@@ -242,51 +212,37 @@ export const NATIONAL_RULES: readonly Rule[] =
   [...DUTCH_RULES, ...DANISH_RULES, ...SWEDISH_RULES, ...NORWEGIAN_RULES, ...ITALIAN_RULES, ...ICELANDIC_RULES];
 
 const GERMAN_RULE_SUFFIXES: Readonly<Record<string, string>> = { a: '-1', b: '-2' };
-const GERMAN_RULE_DIGITS = 3;
 
 /** XRechnung rules that Peppol applies between German parties. BR-DE-1 becomes DE-R-001, BR-DE-23-a DE-R-023-1. */
 export const PEPPOL_IN_GERMANY: GermanRuleSet = {
   document: 'A Peppol invoice within Germany',
   appliesTo: (input) => isBilling(input) && isWithinGermany(input.invoice),
   id: (rule) => rule.replace(/^BR-DE-(\d+)(?:-([ab]))?$/, (_, number: string, part: string | undefined) =>
-    `DE-R-${number.padStart(GERMAN_RULE_DIGITS, '0')}${GERMAN_RULE_SUFFIXES[part ?? ''] ?? ''}`),
+    `DE-R-${number.padStart(3, '0')}${GERMAN_RULE_SUFFIXES[part ?? ''] ?? ''}`),
 };
 
 /** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
 const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
   Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => warn(
     it?.vatId?.startsWith('NL') === true && !isDutchVatId(it.vatId), `${party}.vatId`,
-    `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2',
-  ));
+    `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2'));
 
 /** NO-R-002: most Norwegian companies must name their register. */
-const norwegianRegister: WarningRule = (input) => warn(
-  isBilling(input) && taxCountry(input) === 'NO' && input.invoice.seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
-  'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002',
-);
-
-const areIn = (country: string, ...parties: readonly (RuleInput['invoice']['seller'])[]): boolean =>
-  parties.every(({ address }) => address?.country === country);
-
-const ICELANDIC_TYPES: readonly string[] = ['380', '381'];
+const norwegianRegister: WarningRule = ({ invoice: { seller } }) => warn(seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
+  'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002');
 
 /** IS-R-001: usual document types in Iceland. */
-const icelandicTypes: WarningRule = (input) => warn(
-  isBilling(input) && areIn('IS', input.invoice.seller) && !ICELANDIC_TYPES.includes(input.invoice.typeCode), 'documentType',
-  'An Icelandic seller should send an invoice or a credit note. Send `documentType` "invoice" or "creditNote".', 'IS-R-001',
-);
-
-const DEBIT_TRANSFER = '31';
+const icelandicTypes: WarningRule = ({ invoice: { typeCode } }) => warn(typeCode !== '380' && typeCode !== '381', 'documentType',
+  'An Icelandic seller should send an invoice or a credit note. Send `documentType` "invoice" or "creditNote".', 'IS-R-001');
 
 /** SE-R-012: usual code of a transfer within Sweden. */
-const swedishTransfer: WarningRule = (input) => warn(
-  isBilling(input) && areIn('SE', input.invoice.seller, input.invoice.buyer) && input.invoice.payment?.means === DEBIT_TRANSFER, 'payment.means',
-  'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
-);
+const swedishTransfer: WarningRule = ({ invoice: { payment } }) => warn(payment?.means === '31', 'payment.means',
+  'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012');
 
-const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES)
-  .flatMap(({ field, message, rule }) => warn(true, field, message, rule));
+const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES);
 
 /** Peppol's warnings about identifiers and national usage. */
-export const PEPPOL_WARNINGS: readonly WarningRule[] =
-  [identifiers, dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];
+export const PEPPOL_WARNINGS: readonly WarningRule[] = [
+  identifiers, dutchVatIds, ...forTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
+  ...forBothIn('SE', [swedishTransfer]),
+];

@@ -3,7 +3,7 @@ import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
 import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
-import { violation, NO_VIOLATIONS, needs, type Rule } from '../rule.js';
+import { NO_VIOLATIONS, needs, type Rule, violation, violationIf } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
 import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
 
@@ -29,36 +29,27 @@ const schemeMessage = ({ address, electronicAddress }: Party): string => {
 /** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some electronic address schemes. */
 export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { scheme } = invoice[party].electronicAddress ?? {};
-  const isKnown = scheme === undefined || isListed('eas', scheme);
-  return isKnown && (scheme === undefined || !isListed(others, scheme))
-    ? NO_VIOLATIONS
-    : violation(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
+  if (scheme === undefined) return NO_VIOLATIONS;
+  const isKnown = isListed('eas', scheme);
+  return violationIf(!isKnown || isListed(others, scheme), `${party}.electronicAddress.scheme`,
+    schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
 });
 
 /** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
-const identifiers: Rule = ({ invoice }) =>
-  malformedIdentifiers(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, ENFORCED_SCHEMES);
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.given, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 
-/** Partial and corrected invoices. */
-const GERMAN_TYPES: readonly string[] = ['326', '384'];
-
-/** PEPPOL-EN16931-P0112: some document types are only for Germany. */
-const documentTypes: Rule = ({ invoice }) => (GERMAN_TYPES.includes(invoice.typeCode) && !isWithinGermany(invoice)
-  ? violation('documentType', 'Peppol allows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
-  : NO_VIOLATIONS);
-
-const GREECE: readonly string[] = ['GR', 'EL'];
+/** PEPPOL-EN16931-P0112: partial and corrected invoices are only for Germany. */
+const documentTypes: Rule = ({ invoice }) => violationIf(['326', '384'].includes(invoice.typeCode) && !isWithinGermany(invoice), 'documentType',
+  'Peppol allows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112');
 
 /** INV-09: Greek invoices need a MARK number of the Greek tax authority, which the service cannot get. */
-const greekSeller: Rule = (input) => (isBilling(input) && GREECE.includes(taxCountry(input) ?? '')
-  ? violation('seller.address.country',
-      'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
-  : NO_VIOLATIONS);
+const greekSeller: Rule = (input) => violationIf(isBilling(input) && ['GR', 'EL'].includes(taxCountry(input) ?? ''), 'seller.address.country',
+  'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09');
 
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [

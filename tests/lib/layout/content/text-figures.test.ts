@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { suitsOldStyle } from '../../../../lib/layout/parts/text-styles.js';
+import { hasLowerCase } from '../../../../lib/layout/parts/text-styles.js';
 import { contextOf } from '../support/laid-out.js';
 
 test.each([
   ['INVOICE №', true], ['Τιμολόγιο', true], ['Счёт-фактура', true], ['', true], ['請求書', false], ['فاتورة', false], ['จำนวน 1', false],
 ])('old-style figures next to the title %j: %s', (invoice, suits) => {
-  expect(suitsOldStyle(contextOf({ labels: { invoice } }).content)).toBe(suits);
+  expect(hasLowerCase(contextOf({ labels: { invoice } }).content)).toBe(suits);
 });
 
 test('one label in a script without lower case is enough to avoid them', () => {
-  expect(suitsOldStyle(contextOf({ labels: { rate: '単価' } }).content)).toBe(false);
-  expect(suitsOldStyle(contextOf({ labels: { balanceDue: '残高' } }).content)).toBe(false);
+  expect(hasLowerCase(contextOf({ labels: { rate: '単価' } }).content)).toBe(false);
+  expect(hasLowerCase(contextOf({ labels: { balanceDue: '残高' } }).content)).toBe(false);
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/presentation/contrast.js';
 import { themeOf } from '../../../../lib/presentation/themes.js';
-import { readableOnPage, accessibleOnPage, markOnPage, rowRule } from '../../../../lib/layout/parts/colors.js';
+import { contrasting, accessibleOnPage, markOnPage, rowRule } from '../../../../lib/layout/parts/colors.js';
 
 const palette = { ...themeOf('Classic'), backgroundColor: '#ffffff', textColor: '#334155' };
 
 describe('a colour of text on the page', () => {
-  test('is the preferred one if it is readable', () => expect(readableOnPage(palette, '#7c3aed')).toBe('#7c3aed'));
+  test('is the preferred one if it is readable', () => expect(contrasting('#7c3aed', '#ffffff', 3)).toBe('#7c3aed'));
 
   test('is a darker shade if the preferred one is not readable, or a lighter one on a dark page', () => {
-    expect(readableOnPage(palette, '#fde68a')).toBe('#988a53');
-    const onDark = readableOnPage({ ...palette, backgroundColor: '#0b1020' }, '#3b1d6e');
+    expect(contrasting('#fde68a', '#ffffff', 3)).toBe('#988a53');
+    const onDark = contrasting('#3b1d6e', '#0b1020', 3);
     expect(onDark).toMatch(/^#[6-9]/);
     expect(contrastRatio(onDark, '#0b1020')).toBeGreaterThan(3);
   });
 
   test('needs more contrast for small text', () => {
-    expect(readableOnPage(palette, '#888888')).toBe('#888888');
-    expect(contrastRatio(readableOnPage(palette, '#888888', 4.5), '#ffffff')).toBeGreaterThan(4.5);
+    expect(contrasting('#888888', '#ffffff', 3)).toBe('#888888');
+    expect(contrastRatio(contrasting('#888888', '#ffffff', 4.5), '#ffffff')).toBeGreaterThan(4.5);
   });
 });
 

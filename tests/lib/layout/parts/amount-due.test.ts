@@ -25,7 +25,7 @@ describe('the amount due', () => {
     ]);
   });
 
-  test.each([['start', 0], ['center', 47.5], ['end', 95]] as const)('has the due date aligned at the %s as well', (align, startPt) => {
+  test.each([['start', 0], ['end', 95]] as const)('has the due date aligned at the %s as well', (align, startPt) => {
     expect(positionsOf({ align }).find(([text]) => text === 'Due Date')?.[1]).toBe(startPt);
   });
 

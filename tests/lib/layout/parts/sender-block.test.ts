@@ -6,7 +6,7 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 
 const partStyle: SenderStyle = {
   name: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 20 }, leadingPt: 24 }, color: '#000001' }, details: { style: TEXT_STYLE, color: '#000002' },
-  logo: { widthPt: 300, heightPt: 60, gridPt: 6 }, align: 'start', logoGapPt: 6, gapPt: 6, spaceAboveNamePt: 12,
+  logo: { widthPt: 300, heightPt: 60 }, spaceAboveNamePt: 12,
 };
 
 test('the sender shrinks a name whose words are too long', () => {

@@ -17,7 +17,7 @@ test('text blocks next to each other are as wide as requested if there is only o
 describe('notes and terms', () => {
   const words = (count: number): string => 'word '.repeat(count).trim();
   /** Where the terms start, next to notes of 180 words. In halves, a line has nine words. */
-  const startOf = (terms: string, secondPt?: number): number => {
+  const startOf = (terms: string, secondPt = 228): number => {
     const ctx = contextOf({ notes: words(180), terms });
     const items = textItems(painted(notesAndTerms(ctx, style, 476, 20, secondPt)));
     return items.find(({ line }) => line.text === 'Terms & Conditions')!.xPt;

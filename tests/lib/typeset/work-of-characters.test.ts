@@ -1,11 +1,11 @@
 // Runs without coverage: it shapes thousands of characters of each class of Unicode.
 import { describe, expect, test } from '@jest/globals';
-import { FontFallback } from '../../../../lib/typeset/font-fallback.js';
-import { graphemes } from '../../../../lib/typeset/graphemes.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
-import { TextCache } from '../../../../lib/typeset/text-cache.js';
-import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
-import { shapingWorkOf } from '../../../support/shaping-work.js';
+import { FontFallback } from '../../../lib/typeset/font-fallback.js';
+import { graphemes } from '../../../lib/typeset/graphemes.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { TextCache } from '../../../lib/typeset/text-cache.js';
+import { everyCodePoint, representatives } from '../../support/invoices/code-point-classes.js';
+import { shapingWorkOf } from '../../support/shaping-work.js';
 
 const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
 const WIDTH_PT = 200;

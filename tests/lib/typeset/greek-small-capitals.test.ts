@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { capitalsOf, smallCapitalsOf } from '../../../../lib/typeset/shaper.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
+import { capitalsOf, smallCapitalsOf } from '../../../lib/typeset/shaper.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
 const TITLE = [['smcp', 1]] as const;

@@ -1,13 +1,13 @@
 // Runs in check:slow: it fills the outlines of whole lines, in each face.
 import { describe, expect, test } from '@jest/globals';
-import { type BakedFace, fontManifest } from '../../../../lib/typeset/font-faces.js';
-import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
-import { openWithFontkit, type ForeignFace } from '../../../support/pdf/open-with-fontkit.js';
-import { Raster } from '../../../support/pdf/rasterize-outline.js';
-import { drawByPdfium } from '../../../support/pdf/read-text.js';
-import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
-import { TextPdf } from '../../../support/pdf/text-pdf.js';
+import { type BakedFace, fontManifest } from '../../../lib/typeset/font-faces.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { openWithFontkit, type ForeignFace } from '../../support/pdf/open-with-fontkit.js';
+import { Raster } from '../../support/pdf/rasterize-outline.js';
+import { drawByPdfium } from '../../support/pdf/read-text.js';
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../support/invoices/script-samples.js';
+import { TextPdf } from '../../support/pdf/text-pdf.js';
 
 const SCALE = 4;
 const MARGIN_PT = 20;

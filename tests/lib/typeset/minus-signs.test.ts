@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { faceOf, fontManifest } from '../../../../lib/typeset/font-faces.js';
-import type { Cluster, ShapedRun } from '../../../../lib/typeset/glyph-run.js';
-import { minusOf, withMinus, withMinusSigns } from '../../../../lib/typeset/shaper.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
+import { faceOf, fontManifest } from '../../../lib/typeset/font-faces.js';
+import type { Cluster, ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import { minusOf, withMinus, withMinusSigns } from '../../../lib/typeset/shaper.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
 describe('the drawn form of a word', () => {
   test.each([

@@ -1,12 +1,12 @@
 // Runs without coverage: it renders invoices with the longest text in every field.
 import { describe, expect, test } from '@jest/globals';
-import { computeInvoice } from '../../../../lib/document/prepare-invoice.js';
-import { THEMES, type ThemeName } from '../../../../lib/presentation/themes.js';
-import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
-import { validRequest } from '../../../support/invoices/valid-request.js';
-import { shapingWorkOf, type ShapingWork } from '../../../support/shaping-work.js';
-import { drawComputed } from '../../../support/invoices/draw-computed.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
+import { THEMES, type ThemeName } from '../../../lib/presentation/themes.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { requestOfTexts, TEXT_FIELDS } from '../../support/invoices/text-fields.js';
+import { validRequest } from '../../support/invoices/valid-request.js';
+import { shapingWorkOf, type ShapingWork } from '../../support/shaping-work.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 /** Characters that join a cluster: letters, half-width marks, joiners, marks, tags and a conjunct. */
 const JOINING = ['\u0e33', '\u0eb3', '\uff9e', '\uff9f', '\u200d', '\u0301', '\u0e38', '\u{1f3fd}', '\u{e0061}', '\u0915\u094d'];

@@ -1,11 +1,11 @@
 /** Signs that are drawn but are not in the text do not change what readers extract. */
 import { describe, expect, test } from '@jest/globals';
-import type { FontSpec } from '../../../../lib/layout/engine/text.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
-import { testWith } from '../../../support/external-validators.js';
-import { popplerText } from '../../../support/pdf/pdf-readers.js';
-import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';
-import { TextPdf } from '../../../support/pdf/text-pdf.js';
+import type { FontSpec } from '../../../lib/layout/engine/text.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { testWith } from '../../support/external-validators.js';
+import { popplerText } from '../../support/pdf/pdf-readers.js';
+import { textByPdfium, textByPdfJs } from '../../support/pdf/read-text.js';
+import { TextPdf } from '../../support/pdf/text-pdf.js';
 
 const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 

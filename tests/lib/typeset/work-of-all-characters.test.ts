@@ -1,12 +1,12 @@
 // Runs in check:slow: it wraps thousands of different characters, hundreds of times each, and measures processor time.
 import { describe, expect, test } from '@jest/globals';
-import { FontFallback } from '../../../../lib/typeset/font-fallback.js';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
-import { TextCache } from '../../../../lib/typeset/text-cache.js';
-import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
-import { runs } from '../../../support/seed.js';
-import { WorkBudget } from '../../../../lib/work/work-budget.js';
-import { shapingWorkOf } from '../../../support/shaping-work.js';
+import { FontFallback } from '../../../lib/typeset/font-fallback.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { TextCache } from '../../../lib/typeset/text-cache.js';
+import { everyCodePoint, representatives } from '../../support/invoices/code-point-classes.js';
+import { runs } from '../../support/seed.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
+import { shapingWorkOf } from '../../support/shaping-work.js';
 
 const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
 const WIDTH_PT = 200;

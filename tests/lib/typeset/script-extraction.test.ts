@@ -1,11 +1,11 @@
 // Runs without coverage: other programs read a PDF of each script.
 import { describe, expect, test } from '@jest/globals';
-import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
-import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';
-import { testWith } from '../../../support/external-validators.js';
-import { popplerText } from '../../../support/pdf/pdf-readers.js';
-import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
-import { TextPdf } from '../../../support/pdf/text-pdf.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { textByPdfium, textByPdfJs } from '../../support/pdf/read-text.js';
+import { testWith } from '../../support/external-validators.js';
+import { popplerText } from '../../support/pdf/pdf-readers.js';
+import { SCRIPT_SAMPLES, type ScriptSample } from '../../support/invoices/script-samples.js';
+import { TextPdf } from '../../support/pdf/text-pdf.js';
 
 /** White space and the direction marks that poppler adds do not count. pdf.js gives compatibility characters back in parts. */
 const comparable = (text: string): string => text.normalize('NFKC').replace(/[\u200e\u200f\u202a-\u202e]/g, '').replace(/\s+/g, ' ').trim();
