@@ -50,7 +50,7 @@ const settings = (): readonly (readonly [TextMeasurer, FontSpec])[] => LANGUAGES
  * Finds the characters that print nothing in every typeface and weight, in ascending order.
  * @throws Error if a character has ink in only some of them: a person must decide
  */
-export const inklessCharacters = (): readonly number[] => {
+export const invisibleCharacters = (): readonly number[] => {
   const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
   const candidates = [...new Set([...faces.flatMap(emptyIn), ...hiddenCharacters()])]
     .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
@@ -90,7 +90,7 @@ const wrapped = (parts: readonly string[]): readonly string[] => {
  * The source of lib/text/is-inkless.ts.
  * @param characters ascending
  */
-export const inklessModule = (characters: readonly number[]): string => `\
+export const invisibleModule = (characters: readonly number[]): string => `\
 // Written by \`npx tsx bin/bake-fonts.ts --table\` from the outlines of the fonts. Do not edit.
 
 /** A text that leaves no ink in any typeface: white space, fillers and invisible characters alone. */

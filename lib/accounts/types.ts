@@ -113,7 +113,7 @@ export interface ChargeOrder extends ChargeIdentity {
  * Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month. Only that attempt may
  * charge.
  */
-export type Charge = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
+export type ChargeResult = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
 
 /** A request with an Idempotency-Key. */
 export interface IdempotentRequest {
@@ -174,7 +174,7 @@ export interface Meter {
    * Charges all invoices of an order if the month has room for all, else none, and closes the request. A `chargeId` is
    * never charged twice.
    */
-  commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<Charge>;
+  commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<ChargeResult>;
   /** Closes an admitted request that is not charged: a file for a test key, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }

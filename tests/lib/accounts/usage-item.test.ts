@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, hasRoom, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
+  counterOf, dayName, endpointName, isBelowLimit, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
   outdatedAttributeNames,
   readingOf, secondsToNextMinute, compactionsOf, windowName,
 } from '../../../lib/accounts/usage-item.js';
@@ -64,7 +64,7 @@ test('readingOf lists the XML endpoint once it was called in the month', () => {
 
 test('hasRoom is false at the limit', () => {
   const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
-  expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
+  expect([0, 1, 2, 3].map((used) => isBelowLimit({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
 });
 
 describe('itemSize', () => {

@@ -2,7 +2,7 @@
 import type { commitCharge, createMeter } from '../../../lib/accounts/meter.js';
 import { countersKey, type MeterContext } from '../../../lib/accounts/compaction.js';
 import type { Limits, MeteredRequest, UsageReading } from '../../../lib/accounts/types.js';
-import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
+import { isBelowLimit, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
 import type { commitUpdate } from '../../../lib/accounts/usage-table.js';
 import type { unchargedWork } from '../../../lib/http/metering.js';
 import type { authenticate } from '../../../lib/http/middlewares/auth.js';
@@ -21,7 +21,7 @@ export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (ctx) 
     admit: async (request, outcome) => {
       const known = meter.knownRejection(request);
       if (known !== null) return known;
-      const isRoom = hasRoom(await readCounters(ctx, request), request.startedAt, request.limits);
+      const isRoom = isBelowLimit(await readCounters(ctx, request), request.startedAt, request.limits);
       return meter.admit(isRoom ? request : { ...request, limits: { ...request.limits, requestsPerMinute: 0 } }, outcome);
     },
   };

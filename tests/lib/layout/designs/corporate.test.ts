@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandBand } from '../../../../lib/layout/designs/corporate.js';
+import { headerBand } from '../../../../lib/layout/designs/corporate.js';
 import { corporateStyles } from '../../../../lib/layout/designs/corporate-elements.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { contextWith, isArtifact, laidOut, painted, textItems, textsOf } from '../support/laid-out.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 
-const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
+const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof headerBand> => {
   const ctx = contextWith(corporateStyles, fields);
-  return brandBand(ctx, 500);
+  return headerBand(ctx, 500);
 };
 
 describe('the band', () => {
