@@ -19,12 +19,12 @@ const TERMS = [
   ['offence', 'validation error'], ['open-invoice', 'prepared invoice'], ['pour(?:ed|ing)?', 'paginate'], ['kit', 'layout context'], ['(?:payment-)?slip', 'payment part'],
   ['ticket', 'idempotency claim'], ['judg(?:ed?|ement)', 'check'], ['breach', 'violation'], ['kin', 'fallback family'], ['lender', 'fallback family'], ['exhibit', 'figure'],
   ['passage', 'text block'], ['refus(?:e|ing|al)|(?<!connection-)refused', 'reject'], ['wish(?:e)?', 'range or input'], ['airy', 'spaced'], ['keyless', 'public'],
-  ['heir', 'successor'], ['mend(?:ed|ing)?', 'correct'],
+  ['heir', 'successor'], ['inkless', 'invisible'], ['mend(?:ed|ing)?', 'correct'],
 ];
 /** Words that are ordinary English in a sentence, but private in a name. */
 const TERMS_OF_NAMES = [
   ['air', 'spacing'], ['law', 'invariant'], ['weather', 'fault profile'], ['ground', 'background or fixture'], ['verb', 'operation'], ['stand-in', 'emulator or fake'],
-  ['told', 'the thing that is told'], ['imposed', 'deployment'], ['intake', 'parser'],
+  ['room', 'space, or remaining quota'], ['told', 'the thing that is told'], ['imposed', 'deployment'], ['intake', 'parser'],
 ];
 /** Names of published settings, environment variables, log fields, alarms and stored attributes. */
 const PUBLISHED = /\b(?:keylessThrottle(?:Rate|Burst)|TEST_JUDGES|isFreeForSlip)\b|^refus(?:ed|als)$/g;

@@ -11,12 +11,12 @@ import { parseArgs } from 'node:util';
 import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../lib/typeset/font-faces.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
 import { differingGlyphs, openFace } from './bake-fonts/fontkit-face.js';
-import { invisibleCharacters, invisibleModule } from './bake-fonts/inkless-characters.js';
+import { invisibleCharacters, invisibleModule } from './bake-fonts/invisible-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 
 const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
-const INVISIBLE_MODULE = fileURLToPath(new URL('../lib/text/is-inkless.ts', import.meta.url));
+const INVISIBLE_MODULE = fileURLToPath(new URL('../lib/text/is-invisible.ts', import.meta.url));
 const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });

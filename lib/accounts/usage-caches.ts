@@ -91,7 +91,7 @@ interface ExhaustedWindow { readonly minute: number; readonly generation: number
 interface ExhaustedMinuteCache {
   /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
-  /** The counters of a used-up minute; undefined if it may have room. */
+  /** The counters of a used-up minute; undefined if it may be below its limit. */
   find(request: MeteredRequest): UsageReading | undefined;
 }
 

@@ -74,7 +74,7 @@ export const counterOf = (item: FlatItem, name: string): number => {
 /** The generation that an item has seen; 0 if none. */
 export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
 
-/** Whether the minute has room for one more request. */
+/** Whether the minute is below its limit of requests. */
 export const isBelowLimit = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
   counterOf(item, windowName(at)) < limits.requestsPerMinute;
 

@@ -174,7 +174,7 @@ export type PreviewOptions = FontsLocation & Pick<PreviewDetails, 'currencySymbo
 const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
-  const { previewEInvoice } = await import('../einvoice/e-invoices.js');
+  const { previewEInvoice } = await import('../einvoice/pdf-e-invoice.js');
   return previewEInvoice(computed, work, eInvoice);
 };
 

@@ -4,7 +4,7 @@ import { DISCOUNT_CODE, percentageOf, vatOf } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
 import { netOf } from '../invoice/tax-breakdown.js';
 import { required } from '../required.js';
-import { isInvisible } from '../text/is-inkless.js';
+import { isInvisible } from '../text/is-invisible.js';
 import { unitCodeOf } from './units.js';
 import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';

@@ -1,4 +1,4 @@
-import { isInvisible } from './is-inkless.js';
+import { isInvisible } from './is-invisible.js';
 
 /** Counts code points in place. Spreading the text into an array would take thirty times its memory. */
 export const codePointCount = (text: string): number => {

@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { isInvisible } from './is-inkless.js';
+import { isInvisible } from './is-invisible.js';
 
 /** A normalised text. The message says why it cannot be printed. */
 interface CleanText { readonly text: string; readonly message?: string }

@@ -4,7 +4,7 @@ import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } f
 import { scriptOf, type Script } from '../../../lib/typeset/scripts.js';
 import type { BrandFace } from '../../../lib/brand/brand.js';
 import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
-import { isInvisible } from '../../../lib/text/is-inkless.js';
+import { isInvisible } from '../../../lib/text/is-invisible.js';
 import { checkFontFile, damagedFont, FontError, type GlyphBox, glyphBoxes } from './check-font-file.js';
 import { subsetFace } from '../../bake-fonts/subset-face.js';
 import { glyfTables } from './cff-to-glyf.js';

@@ -147,7 +147,7 @@ const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
 
 type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 
-/** The source of a text about a party: the free text or the structured field. */
+/** The request field that a party's text comes from: free text or structured. */
 const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
   if (freeTexts[key] !== undefined) return key;
   if (key === 'shipTo') return 'delivery';

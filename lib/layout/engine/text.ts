@@ -163,7 +163,7 @@ export const regular = (style: TextStyle): TextStyle =>
 const TABULAR_FIGURES = 'tnum';
 const TABULAR_STYLE_CACHE = new WeakMap<TextStyle, TextStyle>();
 
-/** The style with digits of one width. The same style gives the same object. */
+/** The style with tabular figures. Memoized. */
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;

@@ -100,7 +100,7 @@ const HEAD_CAP_PT = 68;
 const UNIT_CAP_PT = 54;
 /** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
-/** While descriptions have this share of the table's width, labels up to `ROOMY_HEAD_PT` stay on one line. */
+/** While descriptions have this share of the table's width, labels up to `WIDE_HEAD_PT` stay on one line. */
 const WIDE_SHARE = 0.4;
 const WIDE_HEAD_PT = 120;
 const MIN_UNIT_PT = 40;

@@ -5,7 +5,7 @@ import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
 const TITLE = [['smcp', 1]] as const;
 
-describe('smallCapitalsOf', () => {
+describe('greekSmallCapsMapper', () => {
   test('is for Greek in small capitals only', () => {
     expect(greekSmallCapsMapper('Latn', LABELS)).toBeUndefined();
     expect(greekSmallCapsMapper('Grek', [['onum', 1]])).toBeUndefined();

@@ -1,16 +1,16 @@
 // Runs without coverage: it asks for every character.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInked } from '../../../bin/bake-fonts/inkless-characters.js';
+import { isInked } from '../../../bin/bake-fonts/invisible-characters.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
-import { isInvisible } from '../../../lib/text/is-inkless.js';
+import { isInvisible } from '../../../lib/text/is-invisible.js';
 import { cleanText } from '../../../lib/text/clean-text.js';
 import { textOfAnyCharacters } from '../../support/invoices/all-of-unicode.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
 const SEED = 20262800;
 
-describe('isInkless', () => {
+describe('isInvisible', () => {
   test.each(['', ' ', '\n', '\u00A0', '\u2800', '\u3164', '\u115F\u1160', '\uFFA0', '\u200B\u200D', '\u00AD', '\u{E0061}', '\uFE0F', '\u17B4', '\u2800 \n\u3164'])('of %j is true', (text) => {
     expect(isInvisible(text)).toBe(true);
   });
@@ -19,8 +19,8 @@ describe('isInkless', () => {
     expect(isInvisible(text)).toBe(false);
   });
 
-  const inkless = Array.from({ length: 0x110000 }, (_, point) => String.fromCodePoint(point)).filter((character) => character !== '\n' && isInvisible(character));
-  const text = fc.oneof(fc.array(fc.constantFrom(...inkless), { maxLength: 8 }).map((characters) => characters.join('')), textOfAnyCharacters(6));
+  const invisible = Array.from({ length: 0x110000 }, (_, point) => String.fromCodePoint(point)).filter((character) => character !== '\n' && isInvisible(character));
+  const text = fc.oneof(fc.array(fc.constantFrom(...invisible), { maxLength: 8 }).map((characters) => characters.join('')), textOfAnyCharacters(6));
   const style = fc.record({
     family: fc.constantFrom('noto-sans', 'ibm-plex-sans', 'inter', 'eb-garamond', 'jetbrains-mono'),
     weight: fc.constantFrom('regular' as const, 'bold' as const),
