@@ -159,8 +159,8 @@ export interface Meter {
   /** The rejection that ADMIT would return, if this instance knows it without I/O; null if the minute may be below its limit. */
   knownRejection(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
   /**
-   * Counts a request toward minute, day and month, if the minute is below its limit. `outcome` closes the request in the same
-   * write.
+   * Counts a request toward minute, day and month, if the minute is below its limit. `outcome` closes the request in
+   * the same write.
    */
   admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission>;
   /**
@@ -171,8 +171,8 @@ export interface Meter {
   /** Counts a request that was admitted as `expected-success` as failed. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
   /**
-   * Charges all invoices of an order if the remaining quota covers all, else none, and closes the request. A `chargeId` is
-   * never charged twice.
+   * Charges all invoices of an order if the remaining quota covers all, else none, and closes the request. A
+   * `chargeId` is never charged twice.
    */
   commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<ChargeResult>;
   /** Closes an admitted request that is not charged: a file for a test key, a replay. */

@@ -132,7 +132,9 @@ const withoutAccent = (letter: string): string => letter.normalize('NFD').replac
  * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Undefined for other
  * text. Readers extract the word itself.
  */
-export const greekSmallCapsMapper = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+export const greekSmallCapsMapper = (
+  script: Script, features: readonly FeatureSetting[],
+): ((word: string) => string) | undefined => {
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
   if (script !== 'Grek' || !has('smcp')) return undefined;
   const letters = has('c2sc') ? ANY_LETTER : SMALL_LETTER;

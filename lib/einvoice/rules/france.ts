@@ -268,8 +268,8 @@ const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPric
 /** In the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
   invoiceNumbers, dates, documentType, billingMode, sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
-  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices, vatStatedInEuros, dueDate,
-  finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
+  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices,
+  vatStatedInEuros, dueDate, finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
 ];
 
 const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);

@@ -64,7 +64,7 @@ test('readingOf lists the XML endpoint once it was called in the month', () => {
 
 test('isBelowLimit is false at the limit', () => {
   const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
-  expect([0, 1, 2, 3].map((used) => isBelowLimit({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
+  expect([0, 1, 2, 3].map((n) => isBelowLimit({ [windowName(NOON)]: n }, NOON, limits))).toEqual([true, true, false, false]);
 });
 
 describe('itemSize', () => {
