@@ -26,7 +26,8 @@ const LISTS = {
   country: COUNTRY, eas: EAS, easOutsidePeppol: EAS_OUTSIDE_PEPPOL, easOutsidePint: EAS_OUTSIDE_PINT, icd: ICD,
   itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND, textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
   easNotInCiusRo: EAS_NOT_IN_CIUS_RO, icdNotInCiusRo: ICD_NOT_IN_CIUS_RO,
-  itemClassificationNotInCiusRo: ITEM_CLASSIFICATION_NOT_IN_CIUS_RO, referenceKindNotInCiusRo: REFERENCE_KIND_NOT_IN_CIUS_RO, vatexNotInCiusRo: VATEX_NOT_IN_CIUS_RO,
+  itemClassificationNotInCiusRo: ITEM_CLASSIFICATION_NOT_IN_CIUS_RO,
+  referenceKindNotInCiusRo: REFERENCE_KIND_NOT_IN_CIUS_RO, vatexNotInCiusRo: VATEX_NOT_IN_CIUS_RO,
 } as const;
 
 /** Code lists of EN 16931. */

@@ -167,7 +167,8 @@ const TABULAR_STYLES = new WeakMap<TextStyle, TextStyle>();
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
-  return getOrMake(TABULAR_STYLES, style, () => ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
+  return getOrMake(TABULAR_STYLES, style, () =>
+    ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
 };
 
 /**
