@@ -136,7 +136,7 @@ describe('computeInvoice', () => {
   test('draws the deployment\'s watermark in addition to the request\'s', () => {
     expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ deploymentWatermark: 'SAMPLE' });
     expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', deploymentWatermark: 'SAMPLE' });
-    expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
+    expect(prepare().invoice).not.toHaveProperty('deploymentWatermark');
   });
 });
 
