@@ -1,9 +1,11 @@
 'use strict';
 // Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Leaves out
-// functions that are switched off, with their routes, roles and logs. Gives each endpoint its own throttle.
+// functions that are switched off, with their routes, roles and logs. Gives each endpoint its own throttle. Turns CORS on.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
+const { parseSetting } = requireTypeScript('../lib/settings/setting-parser.ts', __filename);
+const { SETTINGS } = requireTypeScript('../lib/settings/settings.ts', __filename);
 
 /** Functions that the setting of their name leaves out when it is off. */
 const SWITCHES = ['docs', 'playground'];
@@ -24,6 +26,12 @@ const check = (serverless) => {
   const inForce = { ...custom.settings, stage: provider.stage, region: provider.region };
   const errors = deploymentErrors(inForce, givenNames(serverless));
   if (errors.length > 0) throw new serverless.classes.Error(`${errors.join('\n')}\nEvery setting: docs/configuration.md`);
+};
+
+/** API Gateway answers preflights and adds the headers to all responses, its own errors included. */
+const allowOrigins = ({ provider, custom }) => {
+  const allowedOrigins = parseSetting(SETTINGS.corsOrigins, custom.settings.corsOrigins);
+  if (allowedOrigins.length > 0) provider.httpApi.cors = { ...structuredClone(custom.cors), allowedOrigins: [...allowedOrigins] };
 };
 
 const leaveOut = ({ functions, resources, custom }) => {
@@ -55,6 +63,7 @@ module.exports = class SettingsPlugin {
     // Runs before osls validates the same values: its messages do not name the parameter. No hook is that early.
     service.validate = () => {
       check(serverless);
+      allowOrigins(service);
       return validate();
     };
     this.hooks = {

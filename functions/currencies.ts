@@ -1,8 +1,5 @@
+import { api } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/pipeline.js';
-import { rateCounter } from '../lib/http/metering.js';
-import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
-import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/http-response.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../lib/invoice/currencies.js';
@@ -12,12 +9,7 @@ import { currencyEntry } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   const { variant } = services.config;
-  return pipeline('/currencies', services)
-    .use(errorHandler(services)) // headers, envelope, log line
-    .use(cors(services)) // 204 for browsers, if CORS is on
-    .use(authenticate(services)) // 401
-    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
-    .use(authorize()) // 403, 404, 405
+  return api('/currencies', services)
     .handler(() => success({
       currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)), defaultCurrency: DEFAULT_CURRENCY,
     }));

@@ -1,19 +1,9 @@
+import { api } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/pipeline.js';
-import { rateCounter } from '../lib/http/metering.js';
-import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
-import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { notFound } from '../lib/http/http-request.js';
 
-/** The `$default` route: 404 and 405 in the service's own format, and CORS preflights. */
+/** The `$default` route: 404 and 405 in the service's own format. */
 export const handler = startHandler(() => {
-  const services = bootstrap();
-  return pipeline(null, services)
-    .use(errorHandler(services)) // headers, envelope, log line
-    .use(cors(services)) // 204 for browsers, if CORS is on
-    .use(authenticate(services)) // 401
-    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
-    .use(authorize()) // 403, 404, 405
-    .handler(() => { throw notFound(); });
+  return api(null, bootstrap()).handler(() => { throw notFound(); });
 });

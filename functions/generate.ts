@@ -1,12 +1,9 @@
 import { branded } from '../lib/brand/branded-requests.js';
 import { prepareInvoice } from '../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
+import { jsonApi } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/pipeline.js';
-import { chargedWork, rateCounter } from '../lib/http/metering.js';
-import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
-import { cors, errorHandler } from '../lib/http/middlewares/response.js';
+import { chargedWork } from '../lib/http/metering.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse, withWarnings } from '../lib/http/http-response.js';
@@ -15,13 +12,7 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 /** POST /invoices/generate: the invoice as a PDF. */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return pipeline('/invoices/generate', services)
-    .use(errorHandler(services)) // headers, envelope, log line
-    .use(cors(services)) // 204 for browsers, if CORS is on
-    .use(authenticate(services)) // 401
-    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
-    .use(authorize()) // 403, 404, 405
-    .use(jsonBody()) // 415, 413, 400
+  return jsonApi('/invoices/generate', services)
     .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { bytes, pageCount, warnings } = await renderInvoice(invoice, services.config);

@@ -1,12 +1,9 @@
 import { branded } from '../lib/brand/branded-requests.js';
 import { prepareInvoice } from '../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../lib/document/preview-invoice.js';
+import { jsonApi } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/pipeline.js';
-import { rateCounter, unchargedWork } from '../lib/http/metering.js';
-import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
-import { cors, errorHandler } from '../lib/http/middlewares/response.js';
+import { unchargedWork } from '../lib/http/metering.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/http-response.js';
@@ -16,13 +13,7 @@ import { currencySymbol } from '../lib/variants.js';
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return pipeline('/invoices/preview', services)
-    .use(errorHandler(services)) // headers, envelope, log line
-    .use(cors(services)) // 204 for browsers, if CORS is on
-    .use(authenticate(services)) // 401
-    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
-    .use(authorize()) // 403, 404, 405
-    .use(jsonBody()) // 415, 413, 400
+  return jsonApi('/invoices/preview', services)
     .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);

@@ -1,8 +1,5 @@
+import { api } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/pipeline.js';
-import { rateCounter } from '../lib/http/metering.js';
-import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
-import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/http-response.js';
 import { DEFAULT_THEME, THEMES } from '../lib/presentation/themes.js';
@@ -12,11 +9,6 @@ import { themeEntry } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   const { variant } = services.config;
-  return pipeline('/themes', services)
-    .use(errorHandler(services)) // headers, envelope, log line
-    .use(cors(services)) // 204 for browsers, if CORS is on
-    .use(authenticate(services)) // 401
-    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
-    .use(authorize()) // 403, 404, 405
+  return api('/themes', services)
     .handler(() => success({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }));
 });

@@ -14,8 +14,6 @@ export interface Config {
   readonly usageTable: string;
   /** Watermark of the lowest tier and of test keys, 1–40 characters. */
   readonly watermarkText: string;
-  /** Origins from which browsers may call the API. Empty: CORS is off. `*`: any origin. */
-  readonly corsOrigins: readonly string[];
   /** CloudWatch namespace of the metrics in the log lines. Empty: no metrics. */
   readonly metricsNamespace: string;
   /** Folder of the fonts. Empty: next to the code. */
@@ -46,7 +44,6 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   accountsTable: readSetting(SETTINGS.accountsTable, environment),
   usageTable: readSetting(SETTINGS.usageTable, environment),
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
-  corsOrigins: readSetting(SETTINGS.corsOrigins, environment),
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
   fontsFolder: readSetting(SETTINGS.fontsFolder, environment),
   localBrands: readSetting(SETTINGS.localBrands, environment),

@@ -78,7 +78,7 @@ const parseJson = async (
   bytes: Uint8Array,
 ): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
   try {
-    return { value: await readJsonBody(bytes) };
+    return { value: readJsonBody(bytes) };
   } catch (error) {
     return { errors: validationMessages(error).map((message) => brandError(message)) };
   }

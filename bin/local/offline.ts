@@ -3,9 +3,7 @@ import { playgroundUrl } from './browser.js';
 import type { Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { emulateApiGateway } from './gateway.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
-import { hideRouteList } from './route-list.js';
 import { configOf, configuredEndpoint, useAllBrands, useRepositoryFonts, useStore, extendTimeouts, type Serverless } from './serverless-service.js';
 
 /** What to print when the local service is ready. */
@@ -110,13 +108,10 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   options.httpPort = port;
   options.lambdaPort ??= await freePort();
   options.noSponsor = true;
-  emulateApiGateway(port);
   exitWithParent();
   const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
-  const restoreLog = hideRouteList();
   return {
     announce: () => {
-      restoreLog();
       console.log(startMessage({ baseUrl, store, config, hasPlayground: 'playground' in serverless.service.functions }));
       notifyParent(baseUrl, store);
     },

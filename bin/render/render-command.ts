@@ -96,7 +96,7 @@ const brandChoiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { roo
 };
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
-  const body = await readJsonBody(await readSource(command.input, io));
+  const body = readJsonBody(await readSource(command.input, io));
   const { validate, prepare } = branded(validateInvoiceRequest, prepareInvoice);
   const invoice = await prepare(await validate(body, await brandChoiceOf(body, command, io)), { deploymentWatermark: null });
   if (!command.isPreview) return writePdf(command.output, invoice, io);

@@ -21,7 +21,7 @@ export interface WorkDone {
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
 /** The handler of an endpoint, after all middlewares. It counts the request and does the work. */
-type Deliver<Invoice> = (request: ValidatedRequest<Invoice>) => Promise<HttpResponse>;
+type Deliver<Invoice> = (event: unknown, request: ValidatedRequest<Invoice>) => Promise<HttpResponse>;
 
 /**
  * Counts each request once. If the instance knows that the minute is used up, it rejects the request without I/O. A
@@ -30,14 +30,14 @@ type Deliver<Invoice> = (request: ValidatedRequest<Invoice>) => Promise<HttpResp
  * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
  */
 export const rateCounter = (): Middleware<AuthenticatedRequest> => ({
-  before: ({ usageRecord }) => usageRecord.rejectIfKnown(),
-  after: async ({ usageRecord }, response) => {
-    await usageRecord.close(true);
-    return response;
-  },
-  onError: async ({ usageRecord }) => {
-    await usageRecord.close(false);
-    return undefined;
+  before: ({ context }) => context.usageRecord.rejectIfKnown(),
+  after: ({ context }) => context.usageRecord.close(true),
+  onError: async (request) => {
+    try {
+      await request.context.usageRecord?.close(false);
+    } catch (error) {
+      request.error = error as Error;
+    }
   },
 });
 
@@ -94,7 +94,7 @@ const mayBeCharged = ({ commit }: UsageRecord, idempotencyClaim: IdempotencyClai
  * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as for {@link chargedWork}
  */
 export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
-  async ({ usageRecord, preparedInvoice, deadline }) => {
+  async (_, { usageRecord, preparedInvoice, deadline }) => {
     checkTimeLeft(deadline);
     const expected = await usageRecord.expectSuccess(); // ADMIT
     try {
@@ -115,8 +115,8 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
  */
-export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (request) => {
-  if (request.invoiceCount === 0) return unchargedWork(work)(request);
+export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (event, request) => {
+  if (request.invoiceCount === 0) return unchargedWork(work)(event, request);
   const { usageRecord, deadline, invoiceCount } = request;
   checkTimeLeft(deadline); // 500. Only ADMIT is sent, as failed
   const counted = await usageRecord.count(); // ADMIT. 429 for the minute

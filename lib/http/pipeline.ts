@@ -1,7 +1,7 @@
-import type { Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import middy from '@middy/core';
 import { fitsBeforeEnd, type StoreDeadline, storeDeadline } from '../accounts/store-deadline.js';
 import { AppError } from '../errors.js';
-import middy from '@middy/core';
 import type { EpochMs } from '../accounts/types.js';
 import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
@@ -35,10 +35,13 @@ export const checkTimeLeft = (deadline: StoreDeadline): void => {
   if (!fitsBeforeEnd(deadline)) throw outOfTime();
 };
 
+/** API Gateway's event. The JSON parser replaces the text of its body. */
+export type ApiEvent = APIGatewayProxyEventV2;
+
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
 
-/** A request as it arrives. Middlewares add properties to it; the type of each says what it needs and adds. */
+/** A request as the first middleware reads it. */
 export interface PipelineRequest {
   readonly http: HttpRequest;
   /** The requested endpoint; null if there is none. */
@@ -50,85 +53,50 @@ export interface PipelineRequest {
   readonly deadline: StoreDeadline;
 }
 
-/** A middleware for requests that have what it `Needs`. Later middlewares and the handler also have what it `Gives`. */
-export interface Middleware<Needs extends PipelineRequest = PipelineRequest, Gives = unknown> {
-  /** Ends the request with this response. No other hook runs, so it adds headers and log line itself. */
-  readonly respondEarly?: (request: Needs) => HttpResponse | undefined;
-  /** Returns what it adds to the request. To reject the request, it throws. */
-  readonly before?: (request: Needs) => Gives | Promise<Gives>;
-  /** Returns the response, changed or not. `after` and `onError` run in reverse order. */
-  readonly after?: (request: Needs, response: HttpResponse) => HttpResponse | Promise<HttpResponse>;
-  /**
-   * Runs if its own `before` or anything after it throws. Its return value becomes the response; an error that it
-   * throws replaces the error.
-   */
-  readonly onError?: (request: Needs, error: unknown) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
-}
-
-/** The middlewares of an endpoint. `use` accepts a middleware only after those that give what it needs. */
-interface Pipeline<Now extends PipelineRequest> {
-  readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
-  readonly handler: (work: (request: Now) => HttpResponse | Promise<HttpResponse>) => Handler;
-}
-
-/** Middy's own store of a request. */
-interface PipelineState extends Record<string, unknown> {
-  /** Index of the last middleware that has started. */
-  lastStarted: number;
-}
-
-type MiddyMiddleware = middy.MiddlewareObj<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
-type MiddyHandler = middy.MiddyfiedHandler<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
-
-// Middy runs each `onError`, even of a middleware that has not started. The request then lacks what it needs.
-const toMiddyMiddleware = ({ respondEarly, before, after, onError }: Middleware, index: number): MiddyMiddleware => ({
-  before: async ({ event: request, internal }) => {
-    internal.lastStarted = index;
-    const response = respondEarly?.(request);
-    if (response === undefined && before !== undefined) Object.assign(request, await before(request));
-    return response;
-  },
-  ...after && {
-    after: async (request) => { if (request.response !== null) request.response = await after(request.event, request.response); },
-  },
-  ...onError && {
-    onError: async (request) => {
-      if (request.internal.lastStarted < index) return;
-      try {
-        request.response = await onError(request.event, request.error) ?? request.response;
-      } catch (error) {
-        request.error = error as Error;
-      }
-    },
-  },
-});
-
-// The types of `use` have checked that each request has what a middleware needs, which Middy's types cannot express.
-const pipelineOf = <Now extends PipelineRequest>(
-  middyHandler: MiddyHandler, toPipelineRequest: (event: unknown, context: Context) => PipelineRequest, length = 0,
-): Pipeline<Now> => ({
-  use: (middleware) => pipelineOf(
-    middyHandler.use(toMiddyMiddleware(middleware as Middleware, length)), toPipelineRequest, length + 1,
-  ),
-  handler: (work) => {
-    const run = middyHandler.handler(work as (request: PipelineRequest) => Promise<HttpResponse>);
-    return (event, context) => run(toPipelineRequest(event, context), context);
-  },
-});
+/**
+ * Middy's request. Middlewares add to Lambda's `context` what later ones and the handler need, as Middy's own do with
+ * `setToContext`. Middy does not pass its `internal` to handlers.
+ */
+export type Request<Added> = middy.Request<ApiEvent, HttpResponse, Error, Context & Added>;
 
 /**
- * Creates the pipeline of an endpoint, which Middy runs.
- * @param path of the endpoint; null for requests without an endpoint
+ * A Middy middleware. The types say what it `Needs` in `context`, and what it `Gives` to later ones. `onError` also
+ * runs if an earlier middleware has failed, so anything may be missing.
  */
-export const pipeline = (
-  path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>,
-): Pipeline<PipelineRequest> => {
+export interface Middleware<Needs = unknown, Gives = unknown> {
+  readonly before?: (request: Request<Needs & Partial<Gives>>) => unknown;
+  readonly after?: (request: Request<Needs & Gives>) => unknown;
+  readonly onError?: (request: Request<Partial<Needs & Gives>>) => unknown;
+}
+
+/** Adds to Lambda's context what a middleware gives. */
+export const give = <Gives>(context: Partial<Gives>, gives: Gives): void => { Object.assign(context, gives); };
+
+/** Middy, with a type of `use` that accepts a middleware only after those that give what it needs. */
+export interface Pipeline<Now> {
+  readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
+  readonly handler: (work: (event: ApiEvent, context: Context & Now) => HttpResponse | Promise<HttpResponse>) => Handler;
+}
+
+/** A Middy pipeline without middlewares. */
+export const pipeline = (): Pipeline<unknown> => {
   // Middy's early time-out is off. It would respond while the work continues, which could then charge for a PDF that
   // nobody gets.
-  const middyHandler = middy<PipelineRequest, HttpResponse, Error, Context, PipelineState>({ timeoutEarlyInMillis: 0 });
-  return pipelineOf(middyHandler, (event, context) => {
+  const middyHandler: unknown = middy<ApiEvent, HttpResponse>({ timeoutEarlyInMillis: 0 });
+  return middyHandler as Pipeline<unknown>;
+};
+
+/**
+ * Reads the request, and starts its clock and its deadline.
+ * @param path of the endpoint; null for requests without an endpoint
+ */
+export const requestReader = (
+  path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>,
+): Middleware<unknown, PipelineRequest> => ({
+  before: ({ event, context }) => {
     const http = readHttpRequest(event);
     const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
-    return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), deadline };
-  });
-};
+    const endpoint = requestedEndpoint(path, http);
+    give<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), deadline });
+  },
+});

@@ -1,7 +1,6 @@
 import { SERVICE_VERSION } from '../../schemas/generated/service-version.js';
 import type { EpochMs, Limits, UsageReading } from '../accounts/types.js';
 import type { HttpResponse } from './http-response.js';
-import type { Config } from '../config.js';
 
 type ResponseHeaders = HttpResponse['headers'];
 
@@ -33,30 +32,9 @@ export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: Usag
   };
 };
 
-/** The headers of every response, except CORS. */
+/** The headers of every response. API Gateway adds those of CORS. */
 export const commonHeaders = (
   { requestId, startedAt }: { readonly requestId: string; readonly startedAt: EpochMs }, limits?: Limits, reading?: UsageReading,
 ): ResponseHeaders => ({
   ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId, 'X-Service-Version': SERVICE_VERSION,
 });
-
-/** Headers that a page of another origin may read. */
-const EXPOSED_HEADERS = [
-  'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
-  'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition', 'Idempotency-Replayed', 'X-Invoice-Count', 'X-Watermark-Added',
-  'X-Warnings', 'X-Service-Version',
-].join(', ');
-
-/**
- * Headers that allow a page of a configured origin to read the response; none if CORS is off.
- * @see Fetch standard, CORS protocol
- */
-export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): ResponseHeaders => {
-  if (corsOrigins.length === 0) return {};
-  if (corsOrigins.includes('*')) {
-    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
-  }
-  // Even a rejected origin needs Vary, because the response depends on the origin.
-  if (origin === undefined || !corsOrigins.includes(origin)) return { Vary: 'Origin' };
-  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED_HEADERS, Vary: 'Origin' };
-};

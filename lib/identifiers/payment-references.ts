@@ -43,7 +43,8 @@ const belgianReference = (given: string): string => {
 };
 
 /** Groups of five digits. The first may be shorter. */
-const groupsOfFive = (digits: string): string => digits.replaceAll(/\B(?=(?:[0-9]{5})+$)/g, ' ');
+const groupsOfFive = (digits: string): string =>
+  (digits.padStart(Math.ceil(digits.length / 5) * 5).match(/.{5}/g) ?? []).join(' ').trimStart();
 
 const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 

@@ -38,7 +38,7 @@ export const SETTINGS = {
   tiers: parameter('tiers', 'TIERS', '', tierList,
     'Your own tiers, each `name=invoices a month/requests a minute`; empty: the variant\'s'),
   watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', singleLine(40), 'Watermark on the PDFs of the lowest tier and of test keys'),
-  corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*`: any'),
+  corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from, through API Gateway\'s CORS; empty: CORS is off; `*`: any'),
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the log lines, and the alarms on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
   alarmEmail: parameter('alarmEmail', null, '', EMAIL, 'Address that alarms notify, through an SNS topic of the stack; empty: none'),
@@ -51,7 +51,7 @@ export const SETTINGS = {
   throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests per second to each endpoint, all accounts together'),
   throttleBurst: parameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once to each endpoint'),
   keylessThrottleRate: parameter('keylessThrottleRate', null, '20', wholeNumber(1, 10_000),
-    'Requests per second to each route without a key: pages, other addresses, preflights'),
+    'Requests per second to each route without a key: pages, other addresses'),
   keylessThrottleBurst: parameter('keylessThrottleBurst', null, '20', wholeNumber(1, 5_000), 'Requests at once to each of these routes'),
 
   stage: flag('stage', null, 'dev', pattern('1 to 30 letters, digits and hyphens, a letter first', /^[a-z][a-z0-9-]{0,29}$/i), 'Part of every name in AWS, tables included'),

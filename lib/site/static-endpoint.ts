@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { type Config, readConfig } from '../config.js';
 import type { AppError } from '../errors.js';
-import { commonHeaders, corsHeaders } from '../http/response-headers.js';
-import { errorResponse, type HttpResponse, toAppError, withHeaders } from '../http/http-response.js';
+import { commonHeaders } from '../http/response-headers.js';
+import { errorResponse, type HttpResponse, toAppError } from '../http/http-response.js';
 import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest } from '../http/http-request.js';
 import { errorReport, type LogEntry } from '../http/logger.js';
 import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
@@ -23,9 +23,6 @@ export interface StaticFile {
 
 /** Address of a file, relative to the requested one, because a custom domain may have a base path. */
 export interface Redirect { readonly location: string }
-
-/** The services of a static endpoint, created once per function instance. */
-export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'corsOrigins'> }
 
 /** A Lambda handler that serves public files. */
 export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
@@ -50,16 +47,14 @@ const encodedBodyOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Encode
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
 };
 
-const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }: StaticServices): HttpResponse['headers'] => {
-  const { Vary: origin, ...cors } = corsHeaders(http.headers.origin, config);
-  return {
-    ...cors, Vary: ['Accept-Encoding', ...origin === undefined ? [] : [origin]].join(', '),
-    'Content-Type': file.mediaType,
-    // Browsers cache the files but revalidate them each time, so that an upgrade shows at once.
-    'Cache-Control': 'public, no-cache', ETag: etag,
-    ...file.contentSecurityPolicy !== undefined && { 'Content-Security-Policy': file.contentSecurityPolicy },
-  };
-};
+const headersOf = (file: StaticFile, etag: string): HttpResponse['headers'] => ({
+  Vary: 'Accept-Encoding',
+  'Content-Type': file.mediaType,
+  // Browsers cache the files but revalidate them each time, so that an upgrade shows at once.
+  'Cache-Control': 'public, no-cache',
+  ETag: etag,
+  ...file.contentSecurityPolicy === undefined ? {} : { 'Content-Security-Policy': file.contentSecurityPolicy },
+});
 
 const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, method }: HttpRequest): StaticFile | Redirect => {
   const file = files.get(path);
@@ -70,12 +65,12 @@ const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, metho
 
 interface FileResult { readonly response: HttpResponse; readonly error?: AppError }
 
-const resultOf = (http: HttpRequest, services: StaticServices, send: () => HttpResponse): FileResult => {
+const resultOf = (send: () => HttpResponse): FileResult => {
   try {
     return { response: send() };
   } catch (thrown) {
     const error = toAppError(thrown);
-    return { response: withHeaders(errorResponse(error), corsHeaders(http.headers.origin, services.config)), error };
+    return { response: errorResponse(error), error };
   }
 };
 
@@ -90,7 +85,7 @@ const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry =
  * Creates a handler that serves public files, gzipped if the client accepts it, with an ETag and the common headers. It
  * never throws. API Gateway may route other spellings of a path here, which get a 404; any failure gets a 500.
  */
-export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: StaticServices): StaticHandler => {
+export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: RuntimeServices): StaticHandler => {
   const cache = new Map<StaticFile, LoadedFile>();
   const loadOnce = (file: StaticFile): LoadedFile => {
     const loaded = cache.get(file) ?? load(file);
@@ -102,13 +97,13 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     if ('location' in file) return { statusCode: 308, body: '', isBase64Encoded: false, headers: { Location: file.location } };
     const loaded = loadOnce(file);
     const { encoding, ...content } = encodedBodyOf(http, loaded);
-    const headers = headersOf(http, file, loaded.etag, services);
+    const headers = headersOf(file, loaded.etag);
     return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
   };
   return (event) => {
     const http = readHttpRequest(event);
     const [startedAt, requestId] = [services.now(), services.newId()];
-    const result = resultOf(http, services, () => send(http));
+    const result = resultOf(() => send(http));
     services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
     const { response } = result;
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
@@ -116,4 +111,5 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
 };
 
 /** Creates the services of a static endpoint. Throws AppError INTERNAL_ERROR for a wrong setting. */
-export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({ config: readConfig(), ...runtimeServices });
+export const staticBootstrap = (): RuntimeServices & { readonly config: Config } =>
+  ({ config: readConfig(), ...runtimeServices });

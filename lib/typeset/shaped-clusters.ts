@@ -54,12 +54,18 @@ export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft
   return texts.map((text) => splitClusterText(text, rightToLeft));
 };
 
-const [FORMATS_AT_START, FORMATS_AT_END] = [/^\p{Cf}*/u, /\p{Cf}*$/u];
+const formatsAtStart = (text: string): string => /^\p{Cf}*/u.exec(text)?.[0] ?? '';
+
+// A pattern for the end of a text would need time in proportion to the square of its length.
+const formatsAtEnd = (text: string): string => {
+  const characters = [...text];
+  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
+};
 
 /** In both directions, the mark moves to the right neighbour. */
 const moveFormats = (texts: string[], rightToLeft: boolean): void => {
   for (const [index, text] of texts.entries()) {
-    const [formats = ''] = (rightToLeft ? FORMATS_AT_START : FORMATS_AT_END).exec(text) ?? [];
+    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
     if (formats === '' || formats === text) continue;
     texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
     const neighbour = texts[index + 1];

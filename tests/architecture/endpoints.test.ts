@@ -23,7 +23,8 @@ const problemUnless = (has: boolean, sentence: string): readonly string[] => (ha
 const inFunctions = (endpoint: EndpointWithPath): readonly string[] => {
   const file = `functions/${functionFileOf(endpoint)}.ts`;
   if (!fileExists(file)) return [`${file} is missing; it must export the handler of ${endpoint.path}.`];
-  return problemUnless(read(file).includes(`pipeline('${endpoint.path}', `), `${file} must start with pipeline('${endpoint.path}', services).`);
+  const start = `${endpoint.method === 'POST' ? 'jsonApi' : 'api'}('${endpoint.path}', services)`;
+  return problemUnless(read(file).includes(start), `${file} must start with ${start}.`);
 };
 
 /** The statuses that an endpoint's operation must describe. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
+import { ENDPOINTS } from '../../lib/endpoints.js';
 import { deploymentErrors } from '../../lib/settings/check-deployment.js';
 import type { HttpResponse } from '../../lib/http/http-response.js';
 import { parseSetting } from '../../lib/settings/setting-parser.js';
@@ -13,6 +15,23 @@ import { logLineError } from '../support/http/leaks.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 import { thrownBy } from '../support/thrown.js';
 import { wrongSettings } from '../support/commands/wrong-settings.js';
+
+/** What `serverless print` shows of API Gateway's CORS configuration. */
+type Cors = Readonly<Record<'allowedOrigins' | 'allowedMethods' | 'allowedHeaders' | 'exposedResponseHeaders', readonly string[]>>;
+
+const CORS_SAFELISTED = ['content-type', 'content-length', 'cache-control'];
+
+const API_DESCRIPTION: unknown = JSON.parse(readFileSync(new URL('../../schemas/generated/openapi-a.json', import.meta.url), 'utf8'));
+
+/** Names of all headers in the API description, in lower case, that a page can read only if they are exposed. */
+const describedHeaders = (): readonly string[] => {
+  const names = new Set<string>();
+  JSON.stringify(API_DESCRIPTION, (key, value: unknown) => {
+    if (key === 'headers') for (const name of Object.keys(value as object)) names.add(name.toLowerCase());
+    return value;
+  });
+  return [...names].filter((name) => !CORS_SAFELISTED.includes(name)).sort();
+};
 
 describe('a wrong value of every setting', () => {
   const values: Readonly<Record<string, string>> =
@@ -49,7 +68,9 @@ describe('a wrong value of every setting', () => {
     expect((await coldStart('themes', {})).logs).not.toContain('failed-start');
   });
 
-  const read = wrongSettings('deployment', 'template', 'lambda').filter(({ setting }) => setting.variable !== null);
+  const passedOn = functions.find(({ key }) => key === 'themes')!.environment;
+  const read = wrongSettings('deployment', 'template', 'lambda')
+    .filter(({ setting: { source, variable } }) => variable !== null && (source !== 'deployment' || variable in passedOn));
 
   /** The client gets the envelope, without a word about the setting. The log gets the message. */
   const expectFailedStart = ({ invocation, logs }: Awaited<ReturnType<typeof coldStart>>, sentence: string): void => {
@@ -70,6 +91,24 @@ describe('a wrong value of every setting', () => {
   test.each(functions.map(({ key }) => key))('causes a 500 and a message in the log of %s', async (key) => {
     const { message } = thrownBy(() => parseSetting(SETTINGS.variant, values.variant ?? ''));
     expectFailedStart(await coldStart(key, { INTERFACE_VARIANT: values.variant }), message);
+  });
+});
+
+describe('CORS', () => {
+  const corsOf = async (...parameters: readonly string[]): Promise<Cors | undefined> => {
+    const { code, output } = await runServerless(['print', ...parameters, '--format', 'json']);
+    expect(code).toBe(0);
+    return (JSON.parse(output) as { readonly provider: { readonly httpApi: { readonly cors?: Cors } } }).provider.httpApi.cors;
+  };
+
+  test('is off by default', async () => expect(await corsOf()).toBeUndefined());
+
+  test('lets pages of the configured origins send every request and read every header of the API description', async () => {
+    const cors = await corsOf('--param=corsOrigins=https://app.example.com, https://b.example');
+    expect(cors).toMatchObject({ allowedOrigins: ['https://app.example.com', 'https://b.example'], maxAge: 7200 });
+    expect(cors?.allowedMethods).toEqual([...new Set(Object.values(ENDPOINTS).map(({ method }) => method))].sort());
+    expect(cors?.allowedHeaders).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
+    expect(cors?.exposedResponseHeaders.toSorted()).toEqual(describedHeaders());
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INVOICE, shareE2e, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
 import type { KeyOptions } from '../support/http/issue-key.js';
 
@@ -86,42 +86,8 @@ describe.each(VARIANTS)('headers of every response, variant %s', (variant) => {
     expect(headers['x-request-id']).not.toBe(mine);
   });
 
-  test('do not depend on the method: without CORS a preflight is a request like any other', async () => {
+  test('do not depend on the method: without CORS, API Gateway passes a preflight on like any other request', async () => {
     expect((await service.call('/invoices/generate', { method: 'OPTIONS', headers: PREFLIGHT })).status).toBe(401);
     expect((await service.call('/invoices/generate', { method: 'OPTIONS', key, headers: PREFLIGHT })).status).toBe(405);
-  });
-});
-
-describe('CORS, when origins are configured', () => {
-  let service: E2eService;
-  beforeAll(async () => { service = await startE2e('A', { environment: { CORS_ORIGINS: 'https://app.example.com, https://b.example' } }); });
-  afterAll(() => service.stop());
-
-  test('answers the preflight without a key and unmetered', async () => {
-    const answer = await service.call('/invoices/generate', { method: 'OPTIONS', headers: PREFLIGHT });
-    expect(answer.status).toBe(204);
-    expect(answer.bytes).toHaveLength(0);
-    limitsOf(answer);
-    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example.com');
-    expect(String(answer.headers['access-control-allow-methods'])).toMatch(/POST/);
-    const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/\s*,\s*/);
-    expect(allowed).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
-    expect(answer.headers.vary).toMatch(/origin/i);
-    expect(service.packaged.gate.calls()).toEqual([]);
-  });
-
-  test('allows a page of the origin to read the limits, on errors too', async () => {
-    const { key } = await service.issueKey();
-    for (const call of [{ key, headers: [ORIGIN] }, { headers: [ORIGIN] }]) {
-      const { headers } = await service.call('/themes', call);
-      expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
-      const exposed = String(headers['access-control-expose-headers']).toLowerCase().split(/\s*,\s*/);
-      expect(exposed).toEqual(expect.arrayContaining([...LIMIT_HEADERS, 'x-request-id', 'retry-after']));
-    }
-  });
-
-  test('allows no other origin', async () => {
-    const answer = await service.call('/themes', { method: 'OPTIONS', headers: [['Origin', 'https://evil.example'], ['Access-Control-Request-Method', 'GET']] });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 });

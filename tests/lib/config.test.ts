@@ -7,24 +7,23 @@ const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_TIMEOUT_MS, localBrands: [], fontsFolder: '' });
+    expect(readConfig(required)).toEqual({ variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', storeWaitMs: REQUEST_TIMEOUT_MS, localBrands: [], fontsFolder: '' });
   });
 
   test('reads every setting', () => {
     expect(readConfig({
-      ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', CORS_ORIGINS: ' https://a.example , http://localhost:5173,', TIERS: 'Free=5/1,Team=unlimited/9',
+      ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', TIERS: 'Free=5/1,Team=unlimited/9',
       METRICS_NAMESPACE: 'invoice-pdf-dev', STORE_WAIT_MS: '20000', FONTS_FOLDER: '/opt/fonts',
     })).toEqual({
       variant: 'B', customTiers: [{ name: 'Free', monthlyQuota: 5, requestsPerMinute: 1 }, { name: 'Team', monthlyQuota: UNLIMITED, requestsPerMinute: 9 }],
-      accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf', corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf',
       metricsNamespace: 'invoice-pdf-dev', storeWaitMs: 20_000, localBrands: [], fontsFolder: '/opt/fonts',
     });
-    expect(readConfig({ ...required, CORS_ORIGINS: '*' }).corsOrigins).toEqual(['*']);
   });
 
   test('cannot be changed', () => {
     const config = readConfig(required);
-    expect([Object.isFrozen(config), Object.isFrozen(config.corsOrigins)]).toEqual([true, true]);
+    expect([Object.isFrozen(config), Object.isFrozen(config.localBrands)]).toEqual([true, true]);
   });
 
   test.each([
@@ -38,10 +37,6 @@ describe('readConfig', () => {
     ['TIERS', 'Free'],
     ['METRICS_NAMESPACE', 'AWS/Lambda'],
     ['METRICS_NAMESPACE', 'a,b'],
-    ['CORS_ORIGINS', 'https://a.example/'],
-    ['CORS_ORIGINS', 'a.example'],
-    ['CORS_ORIGINS', 'https://*.example.com'],
-    ['CORS_ORIGINS', 'HTTPS://App.example.com'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readConfig({ ...required, [name]: value }))
       .toThrow(expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringContaining(name) }));

@@ -1,5 +1,5 @@
 import type { Services } from '../bootstrap.js';
-import type { Middleware, PipelineRequest } from '../pipeline.js';
+import { give, type Middleware, type PipelineRequest } from '../pipeline.js';
 import { findPrincipal } from '../principal.js';
 import { type AuthenticatedRequest, UsageRecord } from '../usage-record.js';
 import { ENDPOINTS } from '../../endpoints.js';
@@ -10,9 +10,9 @@ import { methodNotAllowed, notFound } from '../http-request.js';
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  */
 export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
-  before: async (request) => {
-    const principal = await findPrincipal(request, services, 'cached');
-    return { usageRecord: new UsageRecord(request, services, principal) };
+  before: async ({ context }) => {
+    const principal = await findPrincipal(context, services, 'cached');
+    give<Pick<AuthenticatedRequest, 'usageRecord'>>(context, { usageRecord: new UsageRecord(context, services, principal) });
   },
 });
 
@@ -23,7 +23,7 @@ export const authenticate = (services: Services): Middleware<PipelineRequest, Pi
  * @see docs/decisions.md#6-answers
  */
 export const authorize = (): Middleware<AuthenticatedRequest> => ({
-  before: async ({ usageRecord, endpoint, http }) => {
+  before: async ({ context: { usageRecord, endpoint, http } }) => {
     await usageRecord.rejectUnlessAuthorized();
     if (endpoint === null) throw notFound();
     const { method } = ENDPOINTS[endpoint];

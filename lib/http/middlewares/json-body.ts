@@ -1,15 +1,14 @@
-import type middy from '@middy/core';
-import jsonBodyParser from '@middy/http-json-body-parser';
 import { AppError } from '../../errors.js';
 import { checkedJson, keepInexactNumbers, malformedJsonError, utf8Text } from '../../validation/json-text.js';
-import type { Middleware } from '../pipeline.js';
+import { give, type Middleware } from '../pipeline.js';
 import type { AuthenticatedRequest } from '../usage-record.js';
 import type { HttpRequest } from '../http-request.js';
 
+/** A body as sent, decoded from base64, and as text. */
+interface BodyText { readonly bytes: Uint8Array; readonly text: string }
+
 /** A request with its body. */
-export interface RequestWithBody extends AuthenticatedRequest {
-  /** As sent, decoded from base64. */
-  readonly bytes: Uint8Array;
+export interface RequestWithBody extends AuthenticatedRequest, BodyText {
   /** Parsed JSON, not yet validated. */
   readonly body: unknown;
 }
@@ -52,40 +51,50 @@ const bytesOf = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
   return Buffer.from(body, encoding);
 };
 
-type BodyParser = Pick<Required<middy.MiddlewareObj<{ body: unknown }>>, 'before'>;
+/**
+ * For `@middy/http-json-body-parser`. {@link bodyText} checks the media type more strictly. The parser's types lack the
+ * option.
+ */
+export const JSON_PARSER_OPTIONS: object = { disableContentTypeCheck: true };
 
-// `checkMediaType` is stricter than the parser's own check. The parser's types lack the option that turns it off.
-const parser = jsonBodyParser({ disableContentTypeCheck: true } as object) as unknown as BodyParser;
+const isParserError = (error: Error | null): boolean =>
+  (error?.cause as { readonly package?: unknown } | undefined)?.package === '@middy/http-json-body-parser';
 
 /**
- * Reads bytes as JSON. A byte order mark is ignored. If a name occurs twice, the last value counts. A number beyond the
- * range of doubles becomes infinite, and a number that would be rounded becomes an `InexactNumber`, so that validation
- * rejects it and names its field.
- * @throws AppError VALIDATION_ERROR on `body` if it is not UTF-8, empty, too deep, too large, or not JSON (with line
- * and column)
- * @see RFC 8259
+ * Reads the text of a body, for the JSON parser. A byte order mark is ignored.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR on `body` if
+ * it is not UTF-8, empty, too deep or too large, or if the parser finds that it is not JSON (with line and column)
+ * @see RFC 8259; docs/decisions.md#6-answers
  */
-export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
-  const text = checkedJson(utf8Text(bytes));
-  const event = { body: text as unknown };
-  try {
-    await parser.before({ event } as middy.Request<{ body: unknown }>);
-  } catch {
-    throw malformedJsonError(text); // Middy's parser would answer 415, but the API's contract says 400.
-  }
-  return keepInexactNumbers(event.body, text);
-};
-
-/**
- * Reads a body that is plain JSON in UTF-8.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR as
- * for {@link readJsonBody}
- * @see docs/decisions.md#6-answers
- */
-export const jsonBody = (): Middleware<AuthenticatedRequest, Pick<RequestWithBody, 'bytes' | 'body'>> => ({
-  before: async ({ http }) => {
-    checkMediaType(http);
-    const bytes = bytesOf(http);
-    return { bytes, body: await readJsonBody(bytes) };
+export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
+  before: ({ event, context }) => {
+    checkMediaType(context.http);
+    const bytes = bytesOf(context.http);
+    const text = checkedJson(utf8Text(bytes));
+    give<BodyText>(context, { bytes, text });
+    Object.assign(event, { body: text, isBase64Encoded: false });
+  },
+  // The parser would respond with 415, but the API's contract says 400.
+  onError: (request) => {
+    if (isParserError(request.error)) request.error = malformedJsonError(request.context.text ?? '');
   },
 });
+
+/**
+ * Gives the parsed body. If a name occurs twice, the last value counts. A number beyond the range of doubles becomes
+ * infinite, and a number that would be rounded becomes an `InexactNumber`, so that validation rejects it and names its
+ * field.
+ */
+export const parsedBody = (): Middleware<BodyText, Pick<RequestWithBody, 'body'>> => ({
+  before: ({ event, context }) => { give(context, { body: keepInexactNumbers(event.body, context.text) }); },
+});
+
+/** Reads JSON outside a request, as the middlewares of this file do. Throws AppError VALIDATION_ERROR on `body`. */
+export const readJsonBody = (bytes: Uint8Array): unknown => {
+  const text = checkedJson(utf8Text(bytes));
+  try {
+    return keepInexactNumbers(JSON.parse(text), text);
+  } catch {
+    throw malformedJsonError(text);
+  }
+};

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../endpoints.js';
 import { AppError, MissingBrand, validationError } from '../../errors.js';
 import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budget.js';
 import type { Services as AllServices } from '../bootstrap.js';
-import type { Middleware } from '../pipeline.js';
+import { give, type Middleware } from '../pipeline.js';
 import type { HttpRequest } from '../http-request.js';
 import type { RequestWithBody } from './json-body.js';
 
@@ -47,8 +47,8 @@ interface InvoiceOptions {
   readonly brands?: string | null;
 }
 
-/** A request with a valid body. */
-export interface ValidatedRequest<Invoice> extends RequestWithBody {
+/** What a valid body says. */
+interface ValidBody<Invoice> {
   /**
    * Prepares the invoice, unless that was done during validation.
    * @throws AppError VALIDATION_ERROR if it is prepared only now
@@ -61,6 +61,9 @@ export interface ValidatedRequest<Invoice> extends RequestWithBody {
   /** Number of invoices that the request charges; 0 for a dry run. */
   readonly invoiceCount: number;
 }
+
+/** A request with a valid body. */
+export type ValidatedRequest<Invoice> = RequestWithBody & ValidBody<Invoice>;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
 
@@ -175,10 +178,8 @@ class InvoiceReader<Request, Invoice> {
  */
 export const validation = <Request, Invoice>(
   services: Services, parser: RequestParser<Request, Invoice>,
-): Middleware<
-  RequestWithBody, Pick<ValidatedRequest<Invoice>, 'preparedInvoice' | 'currentBrands' | 'idempotencyKey' | 'invoiceCount'>
-> => ({
-  before: async (pipelineRequest) => {
+): Middleware<RequestWithBody, ValidBody<Invoice>> => ({
+  before: async ({ context: pipelineRequest }) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
@@ -189,7 +190,7 @@ export const validation = <Request, Invoice>(
       const rejections = rejectionsIn(key, read);
       throw validationError(rejections.flatMap(({ details }) => details), rejections.flatMap(({ logged }) => logged));
     }
-    return {
+    give<ValidBody<Invoice>>(pipelineRequest, {
       idempotencyKey: key.value,
       invoiceCount: parser.countOf?.(body) ?? 1,
       preparedInvoice: (options) => reader.preparedInvoice(options),
@@ -197,6 +198,6 @@ export const validation = <Request, Invoice>(
         const current = await reader.current();
         return 'rejection' in current ? null : current.value.brands;
       },
-    };
+    });
   },
 });

@@ -208,7 +208,7 @@ const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): r
 
 /** The rows from the subtotal to the amount paid or to a zero balance. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
-  const { usual, total, frameTotal = (row) => row } = blockStyle;
+  const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
   return rowsAbove(ctx.content).map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
 };

@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import { drawBatch } from '../../../lib/batch/draw-batch.js';
 import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../../lib/batch/validate-batch.js';
@@ -7,9 +8,9 @@ import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { AppError } from '../../../lib/errors.js';
-import { readJsonBody, type RequestWithBody } from '../../../lib/http/middlewares/json-body.js';
-import { validation, type RequestParser } from '../../../lib/http/middlewares/validation.js';
-import { required } from '../../../lib/required.js';
+import { readJsonBody } from '../../../lib/http/middlewares/json-body.js';
+import { validation, type RequestParser, type ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
+import type { Request as MiddyRequest } from '../../../lib/http/pipeline.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
@@ -60,10 +61,11 @@ type Admit = (endpoint: WorkEndpoint, bytes: Uint8Array) => Promise<Work>;
 const admitWith = <Request, Invoice>(
   parser: RequestParser<Request, Invoice>, work: (invoice: Invoice) => unknown,
 ): Admit => async (endpoint, bytes) => {
-  const body = await readJsonBody(bytes);
+  const body = readJsonBody(bytes);
   const usageRecord = { principal: { deploymentWatermark: null, brands: [] } };
-  const request = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, usageRecord } as unknown as RequestWithBody;
-  const { preparedInvoice } = required(await validation(SERVICES, parser).before?.(request), 'validated request');
+  const context = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, usageRecord } as unknown as Context & ValidatedRequest<Invoice>;
+  await validation(SERVICES, parser).before?.({ context } as MiddyRequest<ValidatedRequest<Invoice>>);
+  const { preparedInvoice } = context;
   return async () => work(await preparedInvoice({ watermark: null }));
 };
 

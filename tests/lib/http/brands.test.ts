@@ -5,17 +5,15 @@ import type { BuiltBrand } from '../../../lib/brand/brand.js';
 import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
 import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
-import { pipeline, type Handler } from '../../../lib/http/pipeline.js';
-import { chargedWork, rateCounter } from '../../../lib/http/metering.js';
-import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { authenticate, authorize } from '../../../lib/http/middlewares/auth.js';
-import { errorHandler } from '../../../lib/http/middlewares/response.js';
+import { jsonApi } from '../../../lib/http/api.js';
+import type { Handler } from '../../../lib/http/pipeline.js';
+import { chargedWork } from '../../../lib/http/metering.js';
 import { validation } from '../../../lib/http/middlewares/validation.js';
 import { success } from '../../../lib/http/http-response.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
 import { requestBody } from '../../support/invoices/requests.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, post, type Harness } from './support/harness.js';
+import { bodyOf, newContext, createHarness, eventOf, post, type Harness } from './support/harness.js';
 
 const ISSUER = { name: 'Acme', address: { country: 'DE' } };
 const ACME = builtBrand('acme', { issuer: ISSUER, notes: 'by acme' });
@@ -30,12 +28,10 @@ const shown = ({ brand, computed: { invoice: { seller, notes } } }: PreparedInvo
   ({ brand: brand?.name, seller: seller?.name, notes });
 
 const handlersOver = (services: Harness): void => {
-  const begun = (path: '/invoices/generate' | '/invoices/batch') => pipeline(path, services)
-    .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody());
-  generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
+  generate = jsonApi('/invoices/generate', services).use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
     .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
   const batchParser = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
-  batch = begun('/invoices/batch').use(validation(services, batchParser))
+  batch = jsonApi('/invoices/batch', services).use(validation(services, batchParser))
     .handler(chargedWork(services, ({ entries }) => (
       { response: success(entries.map(({ prepared }) => shown(prepared))), details: {} })));
 };
@@ -55,7 +51,7 @@ interface Answer { readonly status: number; readonly data?: unknown; readonly de
 
 const send = async (handler: Handler, body: object, { key = 'good', as }: { readonly key?: string; readonly as?: string } = {}): Promise<Answer> => {
   const headers = { 'x-api-key': key, ...as !== undefined && { 'idempotency-key': as } };
-  const response = await handler(eventOf(post(handler === batch ? '/invoices/batch' : '/invoices/generate', body, headers)), CONTEXT);
+  const response = await handler(eventOf(post(handler === batch ? '/invoices/batch' : '/invoices/generate', body, headers)), newContext());
   const { data, error } = bodyOf(response);
   return { status: response.statusCode, data, details: error?.details, isReplay: response.headers['Idempotency-Replayed'] === 'true' };
 };

@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/errors.js';
 import { chargedWork, rateCounter, unchargedWork, type Work } from '../../../lib/http/metering.js';
 import type { ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
 import { success } from '../../../lib/http/http-response.js';
-import { createHarness, NOW, rejectionBy, meteredRequestOf, type Harness } from './support/harness.js';
+import { createHarness, NOW, rejectionBy, meteredRequestOf, middyRequestOf, type Harness } from './support/harness.js';
 
 /** Replaces an invoice: the watermark with which it was prepared. */
 type Invoice = string;
@@ -19,7 +19,7 @@ interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readon
 
 const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium', count = 1 }: Asked = {}): ValidatedRequest<Invoice> => ({
   ...meteredRequestOf(harness, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: harness.clock.now }),
-  bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null, invoiceCount: count,
+  bytes: Buffer.from('{}'), text: '', body: {}, idempotencyKey: key ?? null, invoiceCount: count,
   preparedInvoice: ({ watermark }) => watermark ?? 'none', currentBrands: () => null,
 });
 
@@ -31,7 +31,7 @@ const work: Work<Invoice> = (invoice) => {
 };
 const broken: Work<Invoice> = () => { throw new RangeError('text'); };
 
-const deliver = (call: ValidatedRequest<Invoice>, made = work) => chargedWork(harness, made)(call);
+const deliver = (call: ValidatedRequest<Invoice>, made = work) => chargedWork(harness, made)({}, call);
 const calls = (): readonly string[] => harness.accounts.calls.splice(0);
 
 beforeEach(() => {
@@ -43,26 +43,32 @@ describe('rateCounter', () => {
   const counter = rateCounter();
 
   test('counts a success, and leaves the response as it is', async () => {
-    const response = success({});
-    expect(await counter.after!(meteredRequestOf(harness), response)).toBe(response);
+    const request = middyRequestOf(meteredRequestOf(harness), { response: success({}) });
+    expect(await counter.after!(request)).toBeUndefined();
+    expect(request.response).toEqual(success({}));
     expect(harness.accounts).toMatchObject({ calls: ['admit'], outcomes: [{ succeeded: true, durationMs: 0 }] });
   });
 
   test('counts a failure, and leaves the error as it is', async () => {
-    expect(await counter.onError!(meteredRequestOf(harness), missing)).toBeUndefined();
+    const request = middyRequestOf(meteredRequestOf(harness), { error: missing });
+    expect(await counter.onError!(request)).toBeUndefined();
+    expect(request).toMatchObject({ response: null, error: missing });
     expect(harness.accounts).toMatchObject({ calls: ['admit'], outcomes: [{ succeeded: false, durationMs: 0 }] });
   });
 
   test('withholds what it could not count', async () => {
     harness.accounts.failures.set('admit', away);
-    expect(await rejectionBy(() => counter.after!(meteredRequestOf(harness), success({})))).toBe(away);
-    expect(await rejectionBy(() => counter.onError!(meteredRequestOf(harness), missing))).toBe(away);
+    const succeeded = middyRequestOf(meteredRequestOf(harness), { response: success({}) });
+    expect(await rejectionBy(() => counter.after!(succeeded))).toBe(away);
+    const failed = middyRequestOf(meteredRequestOf(harness), { error: missing });
+    await counter.onError!(failed);
+    expect(failed.error).toBe(away);
   });
 
   test('rejects a minute that is known to be used up, before anything else', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
-    await rejectionBy(() => counter.after!(meteredRequestOf(harness), success({})));
-    expect(await rejectionBy(() => counter.before!(meteredRequestOf(harness)))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+    await rejectionBy(() => counter.after!(middyRequestOf(meteredRequestOf(harness))));
+    expect(await rejectionBy(() => counter.before!(middyRequestOf(meteredRequestOf(harness))))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
     expect(harness.accounts.calls).toEqual(['admit']);
   });
 });
@@ -189,25 +195,25 @@ describe('chargedWork', () => {
 describe('unchargedWork', () => {
   test('counts a success before the work, and adds the time of the work', async () => {
     const call = asking();
-    expect(await unchargedWork(work)(call)).toEqual(success({ invoice: 'none' }));
+    expect(await unchargedWork(work)({}, call)).toEqual(success({ invoice: 'none' }));
     expect([calls(), harness.accounts.outcomes, harness.accounts.timed]).toEqual([['admit', 'work'], ['expected-success'], [WORK_MS]]);
     expect(call.usageRecord.details).toEqual({ lines: 2, pages: 1 });
   });
 
   test('takes the success back if the work fails, and keeps the error', async () => {
-    await expect(unchargedWork(broken)(asking())).rejects.toThrow(RangeError);
+    await expect(unchargedWork(broken)({}, asking())).rejects.toThrow(RangeError);
     expect([calls(), harness.accounts.of().succeeded, harness.accounts.timed]).toEqual([['admit', 'retract'], 0, []]);
   });
 
   test('keeps the error of the work if the success cannot be taken back', async () => {
     harness.accounts.failures.set('retract', new Error('ACME'));
-    await expect(unchargedWork(broken)(asking())).rejects.toThrow(RangeError);
+    await expect(unchargedWork(broken)({}, asking())).rejects.toThrow(RangeError);
     expect(harness.entries).toMatchObject([{ event: 'retract-failed' }]);
   });
 
   test('does no work for a request that is rejected', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
-    expect(await rejectionBy(() => unchargedWork(work)(asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+    expect(await rejectionBy(() => unchargedWork(work)({}, asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
     expect(calls()).toEqual(['admit']);
   });
 });

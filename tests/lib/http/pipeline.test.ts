@@ -1,14 +1,17 @@
+import httpSecurityHeaders from '@middy/http-security-headers';
+import inputOutputLogger from '@middy/input-output-logger';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/store-deadline.js';
 import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
-import { type HttpResponse, success, withHeaders } from '../../../lib/http/http-response.js';
-import { type Middleware, msToRespond, pipeline, type PipelineRequest, RESPONSE_MS } from '../../../lib/http/pipeline.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, type Harness, NOW, post } from './support/harness.js';
+import { type HttpResponse, success } from '../../../lib/http/http-response.js';
+import { give, type Handler, type Middleware, msToRespond, pipeline, type PipelineRequest, requestReader, RESPONSE_MS } from '../../../lib/http/pipeline.js';
+import { bodyOf, newContext, createHarness, eventOf, type Harness, NOW, post } from './support/harness.js';
 import type { EndpointPath } from '../../../lib/endpoints.js';
-import { chargedWork } from '../../../lib/http/metering.js';
-import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { authenticate, authorize } from '../../../lib/http/middlewares/auth.js';
+import { api, jsonApi } from '../../../lib/http/api.js';
+import { chargedWork, unchargedWork } from '../../../lib/http/metering.js';
+import { authorize } from '../../../lib/http/middlewares/auth.js';
+import { validation } from '../../../lib/http/middlewares/validation.js';
 
 const ENOUGH = REQUEST_TIMEOUT_MS + RESPONSE_MS;
 const PLENTY = 20_000;
@@ -26,7 +29,7 @@ const prepare: Prepare = () => async () => {
   return { response: success({}), details: { lines: 1, pages: 1 } };
 };
 
-const withClock = (): Context => ({ ...CONTEXT, getRemainingTimeInMillis: () => remaining });
+const withClock = (): Context => ({ ...newContext(), getRemainingTimeInMillis: () => remaining });
 
 const send = (
   endpoint: keyof typeof ENDPOINTS, headers: Record<string, string> = {}, context = withClock(),
@@ -64,7 +67,7 @@ describe.each(['generate', 'preview', 'xml'] as const)('%s', (endpoint) => {
     expect(calls().slice(0, 2)).toEqual(['admit', 'work']);
   });
 
-  test('works if no deadline is known', async () => expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200));
+  test('works if no deadline is known', async () => expect((await send(endpoint, {}, newContext())).statusCode).toBe(200));
 
   test('rejects for the rate limit first', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
@@ -118,18 +121,18 @@ describe('the time until the answer must be on its way', () => {
   });
 });
 
-const seenBy = async (path: EndpointPath | null, event: unknown): Promise<PipelineRequest> => {
+const readRequest = async (path: EndpointPath | null, event: unknown): Promise<PipelineRequest> => {
   const seen: PipelineRequest[] = [];
-  await pipeline(path, createHarness()).handler((call) => {
-    seen.push(call);
+  await pipeline().use(requestReader(path, createHarness())).handler((_, context) => {
+    seen.push(context);
     return success({});
-  })(event, CONTEXT);
+  })(event, newContext());
   return seen.at(-1)!;
 };
 
 describe('a call', () => {
   test('has an id and a start of our own', async () => {
-    expect(await seenBy('/themes', eventOf({}))).toMatchObject({
+    expect(await readRequest('/themes', eventOf({}))).toMatchObject({
       endpoint: '/themes', requestId: '00000000-0000-4000-8000-000000000001', startedAt: NOW, http: { method: 'GET' },
     });
   });
@@ -142,7 +145,7 @@ describe('a call', () => {
     [null, '/api/v1/usage/', null],
     [null, '/mapped/api/v1/usage/', null],
   ] as const)('for %j to %s is one for %j', async (own, path, endpoint) => {
-    expect((await seenBy(own, { rawPath: path })).endpoint).toBe(endpoint);
+    expect((await readRequest(own, { rawPath: path })).endpoint).toBe(endpoint);
   });
 
   test.each([
@@ -151,71 +154,73 @@ describe('a call', () => {
     ['PUT', 'a1.execute-api.eu-west-1.amazonaws.com', null],
   ] as const)('by %s below a base path at %s is one for %j, if no route matched it', async (method, domainName, endpoint) => {
     const event = { rawPath: '/mapped/api/v1/usage', requestContext: { domainName, http: { method } } };
-    expect((await seenBy(null, event)).endpoint).toBe(endpoint);
+    expect((await readRequest(null, event)).endpoint).toBe(endpoint);
   });
 
   test('may come from an event without any fields', async () => {
-    expect((await seenBy('/themes', undefined)).endpoint).toBe('/themes');
-    expect((await seenBy(null, {})).endpoint).toBeNull();
+    expect((await readRequest('/themes', undefined)).endpoint).toBe('/themes');
+    expect((await readRequest(null, {})).endpoint).toBeNull();
   });
 });
 
-describe('the middlewares', () => {
-  const header = (name: string): Middleware => ({
-    after: (_, response) => withHeaders(response, { order: `${response.headers.order ?? ''}${name}` }),
-    onError: (_, error) => {
-      throw new Error(`${(error as Error).message}${name}`);
-    },
-  });
-  const rescue: Middleware = { onError: (_, error) => success({ caught: (error as Error).message }) };
-  const send = (handler: (event: unknown, context: typeof CONTEXT) => Promise<HttpResponse>) => handler(eventOf({}), CONTEXT);
+describe('the pipeline', () => {
+  const send = (handler: Handler, context = newContext()): Promise<HttpResponse> => handler(eventOf({}), context);
 
-  test('see a response in reverse order', async () => {
-    expect((await send(pipeline('/themes', createHarness()).use(header('a')).use(header('b')).handler(() => success({})))).headers.order).toBe('ba');
-  });
-
-  test('see an error in reverse order, and may replace it or answer it', async () => {
-    const failing = pipeline('/themes', createHarness()).use(rescue).use(header('a')).use(header('b')).handler(() => { throw new Error('x'); });
-    expect(await send(failing)).toEqual(success({ caught: 'xba' }));
-    await expect(send(pipeline('/themes', createHarness()).use(header('a')).handler(() => { throw new Error('x'); }))).rejects.toThrow('xa');
-  });
-
-  test('whose turn did not come do not see the error', async () => {
-    const reject: Middleware = { before: () => { throw new Error('x'); }, onError: header('b').onError! };
-    const list = pipeline('/themes', createHarness()).use(rescue).use(reject).use(header('c'));
-    expect(await send(list.handler(() => success({})))).toEqual(success({ caught: 'xb' }));
-  });
-
-  test('give the later ones and the handler what they add', async () => {
+  test('gives later middlewares and the handler what a middleware adds', async () => {
     interface One { readonly one: number }
-    const one: Middleware<PipelineRequest, One> = { before: () => ({ one: 1 }) };
-    const two: Middleware<PipelineRequest & One, { readonly two: number }> =
-      { before: async ({ one: base }) => ({ two: base + 1 }) };
-    const list = pipeline('/themes', createHarness()).use(one).use(two);
-    expect(await send(list.handler((call) => success({ sum: call.one + call.two })))).toEqual(success({ sum: 3 }));
+    const one: Middleware<unknown, One> = { before: ({ context }) => { give(context, { one: 1 }); } };
+    const two: Middleware<One, { readonly two: number }> = {
+      before: ({ context }) => { give(context, { two: context.one + 1 }); },
+    };
+    const handler = pipeline().use(one).use(two).handler((_, context) => success({ sum: context.one + context.two }));
+    expect(await send(handler)).toEqual(success({ sum: 3 }));
   });
 
-  test('may answer at once: nothing after it runs', async () => {
-    const answer: Middleware = { respondEarly: () => success({}), before: () => { throw new Error('x'); } };
-    expect((await send(pipeline('/themes', createHarness()).use(header('a')).use(answer).handler(() => { throw new Error('y'); }))).headers.order).toBeUndefined();
-  });
-
-  test('are accepted only after those that give what they need', () => {
+  test('accepts a middleware only after those that give what it needs', () => {
     const harness = createHarness();
     // @ts-expect-error -- authorize needs the usage record of authenticate
-    pipeline('/themes', harness).use(authorize());
+    pipeline().use(requestReader('/themes', harness)).use(authorize());
     const delivery = chargedWork(harness, () => ({ response: success({}), details: { lines: 1 } }));
     // @ts-expect-error -- chargedWork needs the invoice of validation
-    pipeline('/invoices/generate', harness).use(authenticate(harness)).use(jsonBody()).handler(delivery);
-    expect(pipeline('/themes', harness).use(authenticate(harness)).use(authorize()).handler).toBeInstanceOf(Function);
+    jsonApi('/invoices/generate', harness).handler(delivery);
+    // @ts-expect-error -- validation needs the body of jsonApi
+    api('/invoices/generate', harness).use(validation(harness, { validate: (body) => body, prepare: () => null }));
+    expect(api('/themes', harness).use(authorize()).handler).toBeInstanceOf(Function);
   });
 
-  test('continue after an early time-out, so that no charge goes on behind an answer', async () => {
-    const context = { ...CONTEXT, getRemainingTimeInMillis: () => 6 };
-    const slow = pipeline('/themes', createHarness()).handler(async () => {
+  test('continues after an early time-out, so that no charge goes on behind an answer', async () => {
+    const context = { ...newContext(), getRemainingTimeInMillis: () => 6 };
+    const slow = pipeline().handler(async () => {
       await new Promise((resolve) => { setTimeout(resolve, 30); });
       return success({});
     });
-    await expect(slow(eventOf({}), context)).resolves.toMatchObject({ statusCode: 200 });
+    await expect(send(slow, context)).resolves.toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('middlewares of the registry', () => {
+  const logged: unknown[] = [];
+  const handlerOf = (work: () => HttpResponse): Handler => jsonApi('/invoices/preview', harness)
+    .use(inputOutputLogger({ logger: (message: unknown) => { logged.push(message); } }))
+    .use(httpSecurityHeaders({ referrerPolicy: { policy: 'same-origin' } }))
+    .use(validation(harness, { validate: (body) => body, prepare: () => null }))
+    .handler(unchargedWork(() => ({ response: work(), details: {} })));
+  const send = (handler: Handler, body: string): Promise<HttpResponse> => handler(eventOf(post('/invoices/preview', body)), newContext());
+  beforeEach(() => { logged.length = 0; });
+
+  test('work in an endpoint, before and after its work', async () => {
+    const response = await send(handlerOf(() => success({ made: true })), '{}');
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'Referrer-Policy': 'same-origin', 'X-Permitted-Cross-Domain-Policies': 'none', 'X-Request-Id': expect.any(String) } });
+    expect(logged).toEqual([
+      { event: expect.objectContaining({ rawPath: '/api/v1/invoices/preview' }) },
+      { response: expect.objectContaining({ statusCode: 200, body: success({ made: true }).body }) },
+    ]);
+  });
+
+  test('let errors through, which are counted and answered as before', async () => {
+    const response = await send(handlerOf(() => { throw new TypeError('text'); }), '{}');
+    expect([response.statusCode, bodyOf(response).error?.code, harness.accounts.of()]).toMatchObject([500, 'INTERNAL_ERROR', { succeeded: 0, total: 1 }]);
+    const malformed = await send(handlerOf(() => success({})), '{');
+    expect([malformed.statusCode, bodyOf(malformed).error?.details]).toEqual([400, [expect.objectContaining({ field: 'body' })]]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { UsageReading } from '../../../lib/accounts/types.js';
-import { commonHeaders, corsHeaders, limitHeaders, SECURITY_HEADERS } from '../../../lib/http/response-headers.js';
+import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../lib/http/response-headers.js';
 import { principalOf } from '../../../lib/http/principal.js';
 import { SERVICE_VERSION } from '../../../schemas/generated/service-version.js';
 import { pipelineRequestOf, createHarness, NO_ACCOUNT, NOW } from './support/harness.js';
@@ -44,29 +44,4 @@ test('the common headers are the security headers, the limits, our request id an
 test('the version is that of the package', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
   expect(SERVICE_VERSION).toBe(version);
-});
-
-const APP = 'https://app.example.com';
-const on = { corsOrigins: [APP, 'http://localhost:5173'] };
-
-describe('corsHeaders', () => {
-  test('are absent if CORS is off', () => expect(corsHeaders(APP, { corsOrigins: [] })).toEqual({}));
-
-  test('allow a configured origin to read the response and its headers', () => {
-    const headers = corsHeaders(APP, on);
-    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': APP, Vary: 'Origin' });
-    expect(headers['Access-Control-Expose-Headers']?.split(', ').sort()).toEqual([
-      'Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Invoice-Count', 'X-Monthly-Limit',
-      'X-Monthly-Usage', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Service-Version', 'X-Warnings', 'X-Watermark-Added',
-    ]);
-  });
-
-  test.each([[undefined], ['https://evil.example.com'], [`${APP}.evil.com`], ['null']])('reject %j, and say that the answer varies', (origin) => {
-    expect(corsHeaders(origin, on)).toEqual({ Vary: 'Origin' });
-  });
-
-  test('allow any origin if all are configured', () => {
-    expect(corsHeaders(undefined, { corsOrigins: ['*'] })).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
-    expect(corsHeaders(APP, { corsOrigins: ['*'] })).not.toHaveProperty('Vary');
-  });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
 import { generateEndpoint, type Prepare, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/http-response.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, NOW, post, type Harness } from './support/harness.js';
+import { bodyOf, newContext, createHarness, eventOf, NOW, post, type Harness } from './support/harness.js';
 
 const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };
 const PATHS = ['/invoices/generate', '/invoices/preview', '/invoices/xml'] as const;
@@ -22,7 +22,7 @@ const prepare: Prepare = (json) => {
 };
 
 const send = (path: (typeof PATHS)[number], body: object = {}): Promise<HttpResponse> =>
-  WORKING[path](prepare, harness)(eventOf(post(path, body)), CONTEXT);
+  WORKING[path](prepare, harness)(eventOf(post(path, body)), newContext());
 const calls = (): readonly string[] => harness.accounts.calls.filter((name) => !name.startsWith('findCaller'));
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { API_PREFIX, ENDPOINTS } from '../../../lib/endpoints.js';
 import { docsFiles } from '../../../lib/site/docs-files.js';
 import { playgroundFiles } from '../../../lib/site/playground-files.js';
 import { staticEndpoint, type StaticFile, type StaticHandler } from '../../../lib/site/static-endpoint.js';
-import { bodyOf, CONTEXT, createHarness, NO_ACCOUNT } from '../http/support/harness.js';
+import { bodyOf, newContext, createHarness, NO_ACCOUNT } from '../http/support/harness.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
 const SEED = 14;
@@ -25,14 +25,13 @@ const PAGES: Readonly<Record<string, ReadonlyMap<string, StaticFile>>> = {
   playground: readable(playgroundFiles()),
 };
 
-const corsOrigins = ['https://app.example.com'];
 const handlerOf = (files: ReadonlyMap<string, StaticFile>): StaticHandler =>
-  staticEndpoint(files, createHarness({ corsOrigins }));
+  staticEndpoint(files, createHarness());
 
 const fallback = (event: unknown): Promise<HttpResponse> => {
-  const harness = createHarness({ corsOrigins });
+  const harness = createHarness();
   harness.accounts.add('good', { account: { tier: 'Premium' } });
-  return fallbackEndpoint(harness)(event, CONTEXT);
+  return fallbackEndpoint(harness)(event, newContext());
 };
 
 /** Checks what every answer must have, whatever the request. */

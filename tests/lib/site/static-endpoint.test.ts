@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import {
-  assetReader, staticBootstrap, staticEndpoint, type StaticFile, type StaticServices,
-} from '../../../lib/site/static-endpoint.js';
+import { assetReader, staticBootstrap, staticEndpoint, type StaticFile } from '../../../lib/site/static-endpoint.js';
+import type { RuntimeServices } from '../../../lib/http/runtime.js';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogEntry } from '../../../lib/http/logger.js';
 
@@ -16,8 +15,8 @@ const FILE: StaticFile = { mediaType: 'text/plain', read: () => gzipSync(TEXT), 
 const eventFor = (path: string, headers: Readonly<Record<string, string>> = {}): unknown =>
   ({ version: '2.0', rawPath: path, headers, requestContext: { http: { method: 'GET', path } } });
 
-const services = (changes: Partial<StaticServices> = {}): StaticServices =>
-  ({ config: { corsOrigins: [] }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
+const services = (changes: Partial<RuntimeServices> = {}): RuntimeServices =>
+  ({ now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
 
 describe('a static file', () => {
   test('is sent gzipped to clients that accept it, with the headers of every answer', async () => {
@@ -64,12 +63,6 @@ describe('a static file', () => {
     expect(again).toMatchObject({ statusCode: 304, body: '', isBase64Encoded: false });
     expect(again.headers.ETag).toBe(etag);
     expect(reads).toBe(1);
-  });
-
-  test('may be read by pages of a configured origin', async () => {
-    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: ['https://app.example.com'] } }));
-    const { headers } = await handler(eventFor('/x', { origin: 'https://app.example.com' }));
-    expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'https://app.example.com', Vary: 'Accept-Encoding, Origin' });
   });
 
   test('writes a line to the log', async () => {

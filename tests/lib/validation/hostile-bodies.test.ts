@@ -57,7 +57,7 @@ describe('a hostile body', () => {
   });
 
   test('cannot reach a prototype', async () => {
-    const body = await readJsonBody(Buffer.from(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"hasOwnProperty":1,
+    const body = readJsonBody(Buffer.from(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"hasOwnProperty":1,
       "labels":{"__proto__":{"polluted":1}},"lineItems":[{"__proto__":{"rate":1},"description":"a","quantity":1}]}`));
     expect(fieldsOf(body)).toEqual([
       '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'labels.__proto__', 'lineItems[0].__proto__', 'lineItems[0].rate',
@@ -92,18 +92,18 @@ describe('a hostile body', () => {
   });
 
   test('with numbers beyond all limits is rejected at their fields', async () => {
-    const body = await readJsonBody(Buffer.from('{"companyName":"a","billTo":"b","invoiceNumber":"c","date":"2026-01-01","lineItems":[{"description":"d","quantity":1e400,"rate":1e999}],"tax":-1e400,"amountPaid":1e400,"discount":{"percent":1e400}}'));
+    const body = readJsonBody(Buffer.from('{"companyName":"a","billTo":"b","invoiceNumber":"c","date":"2026-01-01","lineItems":[{"description":"d","quantity":1e400,"rate":1e999}],"tax":-1e400,"amountPaid":1e400,"discount":{"percent":1e400}}'));
     expect(fieldsOf(body)).toEqual(['lineItems[0].quantity', 'lineItems[0].rate', 'tax', 'amountPaid', 'discount.percent']);
   });
 
   test('with a negative zero is taken as zero', async () => {
-    const request = validateInvoiceRequest(await readJsonBody(Buffer.from(JSON.stringify(requestBody()).replace('"quantity":2', '"quantity":-0'))));
+    const request = validateInvoiceRequest(readJsonBody(Buffer.from(JSON.stringify(requestBody()).replace('"quantity":2', '"quantity":-0'))));
     expect(Object.is(pricedLines(request)[0]?.quantity, 0)).toBe(true);
   });
 
   test('that contains a field twice is checked by the last one', async () => {
     const text = JSON.stringify(requestBody());
-    expect(validateInvoiceRequest(await readJsonBody(Buffer.from(`${text.slice(0, -1)},"companyName":"Last"}`))).companyName).toBe('Last');
+    expect(validateInvoiceRequest(readJsonBody(Buffer.from(`${text.slice(0, -1)},"companyName":"Last"}`))).companyName).toBe('Last');
   });
 });
 
@@ -149,7 +149,7 @@ describe('whatever the body', () => {
     await fc.assert(fc.asyncProperty(text, fc.nat(), async (json, cutAt) => {
       for (const sent of [json, json.slice(0, cutAt % (json.length + 1))]) {
         try {
-          checkBody(await readJsonBody(Buffer.from(sent)));
+          checkBody(readJsonBody(Buffer.from(sent)));
         } catch (error) {
           expect((error as AppError).code).toBe('VALIDATION_ERROR');
         }

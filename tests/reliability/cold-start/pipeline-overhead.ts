@@ -38,7 +38,7 @@ const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
     config: {
-      variant: 'A', customTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
+      variant: 'A', customTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
       storeWaitMs: REQUEST_TIMEOUT_MS,
     },
     callers: accounts, meter: accounts, idempotencyStore: accounts,

@@ -80,7 +80,7 @@ const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResp
   };
 };
 
-const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
+const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
 
 /** State of the request that is being served. */
 interface RequestState {

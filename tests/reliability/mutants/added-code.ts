@@ -47,9 +47,9 @@ export const readWithoutGeneration: Wrapper<typeof createMeter> = (original) => 
 });
 
 /** Does the work of a preview before it is counted. */
-export const workBeforeCounting = (original: typeof unchargedWork): typeof unchargedWork => (work) => async (request) => {
+export const workBeforeCounting = (original: typeof unchargedWork): typeof unchargedWork => (work) => async (event, request) => {
   const done = await work(await request.preparedInvoice({ watermark: request.usageRecord.principal.deploymentWatermark }));
-  return original<unknown>(() => done)(request);
+  return original<unknown>(() => done)(event, request);
 };
 
 /** Charges the month in which COMMIT is sent, not the one in which the request started. */

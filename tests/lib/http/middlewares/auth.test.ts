@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { ENDPOINTS, type EndpointPath } from '../../../../lib/endpoints.js';
 import { authorize } from '../../../../lib/http/middlewares/auth.js';
-import { createHarness, rejectionBy, meteredRequestOf } from '../support/harness.js';
+import { createHarness, rejectionBy, meteredRequestOf, middyRequestOf } from '../support/harness.js';
 
 const ask = (endpoint: EndpointPath | null, method: string, harness = createHarness(), caller = {}): unknown =>
-  authorize().before!(meteredRequestOf(harness, caller, { endpoint, http: { method } }));
+  authorize().before!(middyRequestOf(meteredRequestOf(harness, caller, { endpoint, http: { method } })));
 
 describe('authorize', () => {
   test('knows no other address', async () => {

@@ -1,28 +1,42 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { validationError } from '../../../../lib/errors.js';
-import { validation, type Prepare } from '../../../../lib/http/middlewares/validation.js';
+import { validation, type Prepare, type RequestParser, type ValidatedRequest } from '../../../../lib/http/middlewares/validation.js';
 import { ADMISSION_LIMIT, WorkBudget } from '../../../../lib/work/work-budget.js';
 import type { RequestWithBody } from '../../../../lib/http/middlewares/json-body.js';
-import { createHarness, rejectionBy, meteredRequestOf } from '../support/harness.js';
+import { createHarness, rejectionBy, meteredRequestOf, middyRequestOf } from '../support/harness.js';
 
 const asSent = (body: unknown): unknown => body;
 const reject: Prepare<unknown, never> = () => { throw validationError([{ field: 'date', message: 'text' }]); };
 
 const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/preview' = '/invoices/generate'): RequestWithBody => ({
   ...meteredRequestOf(createHarness(), { mode: 'test' }, { endpoint, http: { headers: key === undefined ? {} : { 'idempotency-key': key } } }),
-  bytes: Buffer.from('the body'), body: 'the body',
+  bytes: Buffer.from('the body'), text: 'the body', body: 'the body',
 });
 
+/** Runs the middleware, and returns the request with what it adds. */
+const validated = async <Invoice>(
+  parser: RequestParser<unknown, Invoice>, call: RequestWithBody,
+): Promise<ValidatedRequest<Invoice>> => {
+  const request = middyRequestOf(call);
+  await validation(createHarness(), parser).before!(request);
+  return request.context as RequestWithBody as ValidatedRequest<Invoice>;
+};
+
+interface CountedPreparations {
+  readonly preparations: string[];
+  readonly before: (call: RequestWithBody) => Promise<ValidatedRequest<string>>;
+}
+
 /** Prepares each body as a text with some work, and counts how often. */
-const counting = (nanoseconds = 0): { readonly preparations: string[]; readonly before: (call: RequestWithBody) => ReturnType<NonNullable<ReturnType<typeof validation<unknown, string>>['before']>> } => {
+const counting = (nanoseconds = 0): CountedPreparations => {
   const preparations: string[] = [];
   const prepare: Prepare<unknown, string> = (body, { deploymentWatermark, work }) => {
     work.debit('text', nanoseconds);
     preparations.push(`${String(body)} ${deploymentWatermark ?? 'plain'}`);
     return preparations.at(-1)!;
   };
-  return { preparations, before: (call) => validation(createHarness(), { validate: asSent, prepare }).before!(call) };
+  return { preparations, before: (call) => validated({ validate: asSent, prepare }, call) };
 };
 
 describe('validation', () => {
@@ -38,13 +52,13 @@ describe('validation', () => {
     expect(preparations).toEqual([]);
     expect([await preparedInvoice({ watermark: 'SAMPLE' }), preparations]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
     const validate = (): unknown => reject(null, { deploymentWatermark: null, work: new WorkBudget() });
-    const rejected = (): unknown => validation(createHarness(), { validate, prepare: () => null }).before!(asking());
+    const rejected = (): unknown => validated({ validate, prepare: () => null }, asking());
     expect((await rejectionBy(rejected)).details.map(({ field }) => field)).toEqual(['date']);
   });
 
   test('lets an invoice that was prepared before it was counted debit the whole budget', async () => {
     const prepare: Prepare<unknown, WorkBudget> = (_, { work }) => work;
-    const { preparedInvoice } = await validation(createHarness(), { validate: asSent, prepare }).before!(asking());
+    const { preparedInvoice } = await validated({ validate: asSent, prepare }, asking());
     const work = await preparedInvoice({ watermark: 'SAMPLE' });
     expect(() => { work.debit('text', ADMISSION_LIMIT + 1); }).not.toThrow();
   });
@@ -72,7 +86,7 @@ describe('validation', () => {
   });
 
   test('reports the errors of header and body together', async () => {
-    const rejection = await rejectionBy(() => validation(createHarness(), { validate: asSent, prepare: reject }).before!(asking('é')));
+    const rejection = await rejectionBy(() => validated({ validate: asSent, prepare: reject }, asking('é')));
     expect(rejection.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });
 
@@ -80,7 +94,7 @@ describe('validation', () => {
     const fault = new TypeError('text');
     const failing = (): never => { throw fault; };
     const parser = { validate: asSent, prepare: failing };
-    const read = async (): Promise<unknown> => validation(createHarness(), parser).before!(asking());
+    const read = async (): Promise<unknown> => validated(parser, asking());
     await expect(read).rejects.toBe(fault);
   });
 });

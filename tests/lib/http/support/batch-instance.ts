@@ -7,17 +7,15 @@ import { createUsageTable } from '../../../../lib/accounts/usage-table.js';
 import { drawBatch } from '../../../../lib/batch/draw-batch.js';
 import { prepareBatch } from '../../../../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../../lib/batch/validate-batch.js';
-import { pipeline, type Handler } from '../../../../lib/http/pipeline.js';
-import { chargedWork, rateCounter } from '../../../../lib/http/metering.js';
-import { jsonBody } from '../../../../lib/http/middlewares/json-body.js';
-import { authenticate, authorize } from '../../../../lib/http/middlewares/auth.js';
-import { errorHandler } from '../../../../lib/http/middlewares/response.js';
+import { jsonApi } from '../../../../lib/http/api.js';
+import type { Handler } from '../../../../lib/http/pipeline.js';
+import { chargedWork } from '../../../../lib/http/metering.js';
 import { validation } from '../../../../lib/http/middlewares/validation.js';
 import { archiveResponse } from '../../../../lib/http/http-response.js';
 import { issueKey, type NamedKey } from '../../../support/http/issue-key.js';
 import type { TestDynamoDb } from '../../../support/store/dynamodb.js';
 import { invoices } from '../../batch/support/batch-bodies.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, post } from './harness.js';
+import { bodyOf, newContext, createHarness, eventOf, post } from './harness.js';
 
 /** The clock of all instances; the tests change it. */
 interface Clock { now: number }
@@ -39,8 +37,7 @@ export const batchInstance = (dynamoDb: TestDynamoDb, clock: Clock, { drawn, com
     ...createHarness({ storeWaitMs: TIMEOUT_MS }), now: () => clock.now, newId: randomUUID,
     callers: accounts, meter: accounts, idempotencyStore: { ...accounts, ...complete && { complete } },
   };
-  return pipeline('/invoices/batch', services)
-    .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody())
+  return jsonApi('/invoices/batch', services)
     .use(validation(services, {
       validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices,
     }))
@@ -64,7 +61,7 @@ export const sendBatch = async (
   instance: Handler, { key }: NamedKey, count: number, idempotencyKey?: string,
 ): Promise<BatchAnswer> => {
   const headers = { 'x-api-key': key, ...idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey } };
-  const response = await instance(eventOf(post('/invoices/batch', { invoices: invoices(count) }, headers)), CONTEXT);
+  const response = await instance(eventOf(post('/invoices/batch', { invoices: invoices(count) }, headers)), newContext());
   const error = response.isBase64Encoded ? undefined : bodyOf(response).error;
   return { status: response.statusCode, headers: response.headers, body: response.body, error };
 };

@@ -5,7 +5,7 @@ import type { Config, Variant } from '../../../../lib/config.js';
 import type { HttpResponse } from '../../../../lib/http/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
-import type { PipelineRequest } from '../../../../lib/http/pipeline.js';
+import type { PipelineRequest, Request } from '../../../../lib/http/pipeline.js';
 import { principalOf } from '../../../../lib/http/principal.js';
 import { UsageRecord, type AuthenticatedRequest } from '../../../../lib/http/usage-record.js';
 import { FakeAccounts } from './fake-accounts.js';
@@ -22,7 +22,8 @@ export const NO_ACCOUNT = {
   'X-Monthly-Limit': '0',
 };
 
-export const CONTEXT = { awsRequestId: 'constant' } as Context;
+/** Lambda's context of a request. Middlewares add to it. */
+export const newContext = (): Context => ({ awsRequestId: 'constant' }) as Context;
 
 /** The services of the pipeline with everything outside in memory. */
 export interface Harness extends Services {
@@ -39,7 +40,7 @@ export const createHarness = (config: Partial<Config> = {}): Harness => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS, ...config },
+    config: { variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS, ...config },
     callers: accounts,
     meter: accounts,
     idempotencyStore: accounts,
@@ -120,3 +121,11 @@ export const rejectionBy = async (act: () => unknown): Promise<AppError> => {
   }
   throw new Error('Nothing was thrown.');
 };
+
+/** Middy's request with what earlier middlewares have added to its context. */
+export const middyRequestOf = <Added extends object>(
+  added: Added, rest: Partial<Pick<Request<Added>, 'response' | 'error'>> = {},
+): Request<Added> =>
+  ({
+    event: {}, response: null, error: null, internal: {}, ...rest, context: Object.assign(newContext(), added),
+  }) as Request<Added>;
