@@ -11,12 +11,12 @@ import { parseArgs } from 'node:util';
 import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../lib/typeset/font-faces.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
 import { differingGlyphs, openFace } from './bake-fonts/fontkit-face.js';
-import { inklessCharacters, inklessModule } from './bake-fonts/inkless-characters.js';
+import { invisibleCharacters, invisibleModule } from './bake-fonts/invisible-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 
 const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
-const INKLESS = fileURLToPath(new URL('../lib/text/is-inkless.ts', import.meta.url));
+const INVISIBLE_MODULE = fileURLToPath(new URL('../lib/text/is-invisible.ts', import.meta.url));
 const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });
@@ -70,4 +70,4 @@ const writeManifest = (baked: readonly FamilyEntry[]): void => {
 const isWanted = ({ family }: FamilySource): boolean => options.only === undefined || family === options.only;
 
 if (!options.table) writeManifest(CATALOG.filter(isWanted).map(bakeFamily));
-writeFileSync(INKLESS, inklessModule(inklessCharacters()));
+writeFileSync(INVISIBLE_MODULE, invisibleModule(invisibleCharacters()));

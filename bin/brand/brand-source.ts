@@ -19,7 +19,7 @@ export interface BrandError {
 /** A file of a built brand, by its name in the brand's folder. */
 export interface BrandFile { readonly name: string; readonly bytes: Uint8Array }
 
-/** A letter or digit, then letters, digits, dots, hyphens and underscores: no folder and no hidden file. */
+/** Starts with a letter or digit and has no slash, so it names neither a hidden file nor another folder. */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /** Whether a value names a file beside `brand.json`. */

@@ -38,7 +38,7 @@ export const prunedPdfLib: Plugin = {
 
 /** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first request needs it. */
 export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
-  'einvoice.js': 'lib/einvoice/e-invoices.ts',
+  'einvoice.js': 'lib/einvoice/pdf-e-invoice.ts',
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/payment-part/swiss-payment-part.ts',
   'formatted.js': 'lib/presentation/markdown.ts',

@@ -35,17 +35,17 @@ const NOT_IN_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 02
 const NOT_IN_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
 
 /** Codes that the lists of CIUS-RO, which are of 2024, do not have yet. */
-const AFTER_2024: readonly (readonly [name: string, title: string, codes: string])[] = [
-  ['ICD_AFTER_2024', 'International Code Designators', Array.from({ length: 32 }, (_, index) => `0${217 + index}`).join(' ')],
-  ['EAS_AFTER_2024', 'kinds of electronic addresses', '0154 0158 0177 0217 0218 0219 0220 0221 0225 0230 0235 0240 0242 0244 0245 0246 0248 9959'],
-  ['VATEX_AFTER_2024', 'VAT exemption reasons', [
+const NOT_IN_CIUS_RO: readonly (readonly [name: string, title: string, codes: string])[] = [
+  ['ICD_NOT_IN_CIUS_RO', 'International Code Designators', Array.from({ length: 32 }, (_, index) => `0${217 + index}`).join(' ')],
+  ['EAS_NOT_IN_CIUS_RO', 'kinds of electronic addresses', '0154 0158 0177 0217 0218 0219 0220 0221 0225 0230 0235 0240 0242 0244 0245 0246 0248 9959'],
+  ['VATEX_NOT_IN_CIUS_RO', 'VAT exemption reasons', [
     ...['135-1', '144', '146-1E', '153', '159'].map((code) => `VATEX-EU-${code}`),
     ...'298SEXDECIESA AE CGI261-1 CGI261-2 CGI261-3 CGI261-4 CGI261-5 CGI261-7 CGI261-8 CGI261A CGI261B CGI261C-1 CGI261C-2 CGI261C-3 CGI261D-1 CGI261D-1BIS'
       .split(' ').map((code) => `VATEX-FR-${code}`),
     ...'CGI261D-2 CGI261D-3 CGI261D-4 CGI261E-1 CGI261E-2 CGI275 CGI277A CGI295 CNWVAT FRANCHISE'.split(' ').map((code) => `VATEX-FR-${code}`),
   ].join(' ')],
-  ['ITEM_CLASSIFICATION_AFTER_2024', 'classifications of items', 'EMD GMN PPI'],
-  ['REFERENCE_KIND_AFTER_2024', 'kinds of references', 'AXU'],
+  ['ITEM_CLASSIFICATION_NOT_IN_CIUS_RO', 'classifications of items', 'EMD GMN PPI'],
+  ['REFERENCE_KIND_NOT_IN_CIUS_RO', 'kinds of references', 'AXU'],
 ];
 
 const LISTS: readonly CodeList[] = [
@@ -77,7 +77,7 @@ const LISTS: readonly CodeList[] = [
   { name: 'TEXT_SUBJECT', title: 'UNTDID 4451: subjects of notes', version: TEXT_VERSION, entries: TEXT },
   { name: 'REFERENCE_KIND', title: 'UNTDID 1153: kinds of references', version: REFERENCE_VERSION, entries: UNTDID_1153 },
   { name: 'ITEM_CLASSIFICATION', title: 'UNTDID 7143: classifications of items', version: ITEM_VERSION, entries: ITEM },
-  ...AFTER_2024.map(([name, title, codes]) => ({
+  ...NOT_IN_CIUS_RO.map(([name, title, codes]) => ({
     name, title: `Newer than CIUS-RO: ${title}`, version: 'of CIUS-RO 1.0.1', entries: [],
     added: { date: '2026-11-24', codes: codes.split(' '), why: `in ${ARTEFACTS}, not in the Schematron 1.0.9 of CIUS-RO` },
   })),
@@ -86,8 +86,8 @@ const LISTS: readonly CodeList[] = [
 const codesOf = ({ entries, added, removed }: CodeList): readonly string[] =>
   [...entries.map(({ value }) => value), ...added?.codes ?? []].filter((code) => removed?.codes.includes(code) !== true);
 
-const changeNote = (verb: string, change: ListChange | undefined): string =>
-  (change === undefined ? '' : ` ${verb} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
+const changeNote = (action: string, change: ListChange | undefined): string =>
+  (change === undefined ? '' : ` ${action} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
 
 const declaration = (list: CodeList): string => {
   const codes = codesOf(list);

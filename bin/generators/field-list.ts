@@ -120,7 +120,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'paperSize', format: '`A4` (default) or `Letter`' },
   { path: 'letter', format: '`{ "window", "foldMarks", "returnLine" }`', purpose: 'the address for the [window of an envelope](designs.md#letters)' },
   { path: 'foot', format: '1–4 texts of at most 8 lines of 60 characters', purpose: '[columns](designs.md#foot) at the bottom of the first page' },
-  { path: 'footOn', format: '`first` (default) or `all`', purpose: 'the pages with the foot' },
+  { path: 'footOn', format: '`first` (default) or `all`', purpose: 'the pages with the footer' },
 ];
 
 /** The fields that print a text of their own, in order. Their numbers in the picture start at 1. */

@@ -47,7 +47,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     minimalRequest(await read('examples/minimal.json')),
     '**Endpoints.** JSON answers are `{ "success": true, "data": … }`.',
     endpoints.map(endpointLine).join('\n'),
-    '**Fields of an invoice**, the body of generate, preview and xml. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
+    '**Fields of an invoice**, the body of generate, preview and xml. Unknown fields are rejected, numbers are JSON numbers (never texts), amounts are computed and never sent.',
     FIELDS.map(fieldLine).join('\n'),
     '**Adjustments** (`discount`, `tax`); a `charge` is an object with `label`, and `amount` or `percent`:',
     tableOf(await read('docs/fields.md'), '## Adjustments'),

@@ -89,7 +89,7 @@ const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
     [`examples/e-invoices/${name}.json`, await readJson(`examples/e-invoices/${name}.json`)] as const))),
   'xml/smallest.json': await bytesOfExample('smallest'),
   ...Object.fromEntries(Object.entries(choicesOf(ALL_TARGETS)).map(([name, values]) => [`eInvoice/${name}`, values])),
-  refusals: await rejections(),
+  rejections: await rejections(),
 });
 
 /** Path of the description. */

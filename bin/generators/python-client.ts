@@ -242,7 +242,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
   return fileOf('request_types', 'Types of requests.', [
     'from datetime import date', 'from decimal import Decimal', 'from typing import Literal, Sequence, TypedDict, Union',
   ], [
-    named('Number', 'Union[Decimal, int, str]', 'An exact number; as text in digits, such as "19.99". A float is refused.'),
+    named('Number', 'Union[Decimal, int, str]', 'An exact number; as text in digits, such as "19.99". A float is rejected.'),
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...['CurrencyCode', 'ThemeName'].map((name) => alias(name, literal(component(schemas, name).enum ?? []))),

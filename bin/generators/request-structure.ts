@@ -8,7 +8,7 @@ export interface TextShape {
   /** Code points. */
   readonly maxLength: number;
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
-  readonly empty: 'refused' | 'kept' | 'absent';
+  readonly empty: 'rejected' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
@@ -31,7 +31,7 @@ interface StructureJson {
 
 /** An empty text has a meaning only if it replaces a default or is an example; elsewhere it means that the field is absent. */
 const emptyTextRule = (node: SchemaNode): string => {
-  if (node.minLength !== 0) return 'refused';
+  if (node.minLength !== 0) return 'rejected';
   return node.default === undefined && node.examples?.includes('') !== true ? 'absent' : 'kept';
 };
 

@@ -28,7 +28,7 @@ const awsIdentity = (region: string): (() => Promise<Operator>) => {
   return () => cached ??= fetchIdentity(region);
 };
 
-/** Advice to the operator, by name or code of the SDK's error. */
+/** Hints for the operator, by name or code of the SDK's error. */
 const HINTS: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'There are no AWS credentials in this shell: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With --local, the command uses the local service instead.',
   ExpiredTokenException: 'The AWS credentials of this shell have expired. Renew them.',

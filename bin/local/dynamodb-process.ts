@@ -12,9 +12,9 @@ export interface DynamoDbProcess {
 
 /** Port and data folder of the embedded DynamoDB. */
 interface DynamoDbOptions {
-  /** 0 or absent: any free port. */
+  /** If 0 or absent, any free port is used. */
   readonly port?: number;
-  /** Folder of the data; absent: in memory. */
+  /** Data folder. If absent, the data is kept in memory. */
   readonly path?: string;
 }
 

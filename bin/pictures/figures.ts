@@ -14,7 +14,7 @@ const figure = (name: string, title: string, request = name): Figure => ({ name,
 /** The requests of designs whose names other examples have. */
 const REQUESTS: Partial<Readonly<Record<ThemeName, string>>> = { Classic: 'invoice', Minimal: 'minimal-design' };
 
-/** The pictures of docs/designs.md: each design, then what other requests make of them. */
+/** The pictures of docs/designs.md: each design, then variants: recoloured, a letter, other languages. */
 export const DESIGN_FIGURES: readonly Figure[] = [
   ...THEME_NAMES.map((name) => figure(name.toLowerCase(), name, REQUESTS[name])),
   figure('custom-theme', 'Corporate, recoloured'),
@@ -35,7 +35,7 @@ export const PAYMENT_CODE_FIGURES: readonly Figure[] = [
   figure('payment-codes/link', 'Payment link'),
 ];
 
-/** The pictures of docs/documents.md, in the order of a sale: one for each file of `examples/documents/`. */
+/** The pictures of docs/documents.md. One picture for each file of `examples/documents/`, from quote to credit note. */
 export const DOCUMENT_FIGURES: readonly Figure[] = [
   figure('documents/quote', 'Quote'),
   figure('documents/signed-quote', 'Quote with signatures'),

@@ -35,10 +35,10 @@ export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk
 /** The reference in an account's primary key. */
 export const refOfDocument = ({ pk }: Pick<AccountDocument, 'pk'>): string => pk.slice(ACCOUNT_PREFIX.length);
 
-export const ATTRIBUTES_WITHOUT_KEYS = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
+export const NON_API_KEY_ATTRIBUTES = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
 
 /** A stored account without its keys. */
-export type DocumentWithoutKeys = Pick<AccountDocument, (typeof ATTRIBUTES_WITHOUT_KEYS)[number]>;
+export type DocumentWithoutKeys = Pick<AccountDocument, (typeof NON_API_KEY_ATTRIBUTES)[number]>;
 
 export const accountOf = (document: DocumentWithoutKeys): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,

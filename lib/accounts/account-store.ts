@@ -3,7 +3,7 @@ import { randomBase62, type RandomBytes, toBase62 } from './api-key.js';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  ACCOUNT_PREFIX, type AccountDocument, accountKey, ATTRIBUTES_WITHOUT_KEYS, type DocumentWithoutKeys, refOfDocument,
+  ACCOUNT_PREFIX, type AccountDocument, accountKey, NON_API_KEY_ATTRIBUTES, type DocumentWithoutKeys, refOfDocument,
 } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { TableNames } from './tables.js';
@@ -125,7 +125,7 @@ export const createAccountStore = (client: StoreClient, tables: Omit<TableNames,
   return {
     read: readWith(client, tables.accounts),
     list: listWith(client, tables.accounts),
-    listWithoutKeys: (signal) => scanItems(client, tables.accounts, ACCOUNT_PREFIX, signal, ATTRIBUTES_WITHOUT_KEYS),
+    listWithoutKeys: (signal) => scanItems(client, tables.accounts, ACCOUNT_PREFIX, signal, NON_API_KEY_ATTRIBUTES),
     replace: replaceWith(client, tables.accounts),
     salt: saltWith(client, tables.accounts),
     putSaltIfAbsent: putSaltIfAbsentWith(client, tables.accounts),

@@ -1,14 +1,14 @@
 import { compactIfLarge, countersKey, type MeterContext, withCompaction } from './compaction.js';
-import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
+import type { Admission, AdmittedOutcome, ChargeResult, ChargeOrder, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
 import {
-  chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, hasRoom, monthKey, monthOf,
+  chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, isBelowLimit, monthKey, monthOf,
   movedRecordKey, readingOf, secondsToNextMinute, type UsageKey,
 } from './usage-item.js';
 import {
   admitUpdate, commitUpdate, type ConditionalUpdate, retractUpdate, ruleOutUpdate, settleUpdate, type UpdateResult,
 } from './usage-table.js';
 import { withinDeadline } from './store-deadline.js';
-import { createExhaustedWindows } from './usage-caches.js';
+import { createExhaustedMinuteCache } from './usage-caches.js';
 
 const writeCounters = (
   ctx: MeterContext, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
@@ -77,11 +77,11 @@ const movedRecordValue = async (
   { meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey,
 ): Promise<number> => counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
 
-const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<Charge> =>
+const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<ChargeResult> =>
   ({ kind: 'charged', reading: await settle(meterContext, request, outcome, signal) });
 
 /** What the charge record that COMMIT found means for this request. */
-const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): Charge | Promise<Charge> => {
+const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): ChargeResult | Promise<ChargeResult> => {
   const reading = readingOf(item, ctx.request.startedAt);
   if (recordValue < 0) return { kind: 'superseded', reading };
   return recordValue === chargedValue(ctx.request.startedAt) ? { kind: 'charged', reading } : settled(ctx);
@@ -91,7 +91,7 @@ const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem
  * Charges the month of the request, unless it is charged already. The number of compactions is read before the moved
  * record, so that COMMIT fails if a compaction happens in between, and the check starts again.
  */
-const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<Charge> => {
+const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<ChargeResult> => {
   const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
   const key = countersKey(request);
   for (let run = 1; run <= MAX_RUNS; run += 1) {
@@ -132,7 +132,7 @@ const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
  */
 export const commitCharge = async (
   meterContext: MeterContext, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
-): Promise<Charge> => {
+): Promise<ChargeResult> => {
   const chargeRecord = chargeRecordName(charge.chargeId, charge.isRepeatable);
   const ctx: CommitContext = { meterContext, request, charge, chargeRecord, outcome, signal };
   const isTakeover = charge.chargeId !== request.requestId;
@@ -150,7 +150,7 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
 const admissionAfterFailure = (request: MeteredRequest, item: FlatItem): Admission => {
   if (generationOf(item) > request.generation) return { kind: 'outdated' };
   const reading = readingOf(item, request.startedAt);
-  const isOwnRetry = item.lr === request.requestId || hasRoom(item, request.startedAt, request.limits);
+  const isOwnRetry = item.lr === request.requestId || isBelowLimit(item, request.startedAt, request.limits);
   return isOwnRetry ? { kind: 'admitted', reading } : rateExceeded(request, reading);
 };
 
@@ -183,7 +183,7 @@ const retractOnce = async (
  * @see docs/metering.md#who-pays-what
  */
 export const createMeter = (ctx: MeterContext): Meter => {
-  const exhaustedWindows = createExhaustedWindows();
+  const exhaustedWindows = createExhaustedMinuteCache();
   const knownRejection: Meter['knownRejection'] = (request) => {
     const reading = exhaustedWindows.find(request);
     return reading === undefined ? null : rateExceeded(request, reading);

@@ -113,7 +113,7 @@ export interface ChargeOrder extends ChargeIdentity {
  * Result of COMMIT. `superseded`: another attempt has taken over the claim in the next month. Only that attempt may
  * charge.
  */
-export type Charge = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
+export type ChargeResult = { readonly kind: 'charged' | 'month-exhausted' | 'superseded'; readonly reading: UsageReading };
 
 /** A request with an Idempotency-Key. */
 export interface IdempotentRequest {
@@ -156,11 +156,11 @@ export interface CallerDirectory {
 
 /** The counters. Each asynchronous function is one conditional write. */
 export interface Meter {
-  /** The rejection that ADMIT would return, if this instance knows it without I/O; null if the minute may have room. */
+  /** The rejection that ADMIT would return, if this instance knows it without I/O; null if the minute may be below its limit. */
   knownRejection(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
   /**
-   * Counts a request toward minute, day and month, if the minute has room. `outcome` closes the request in the same
-   * write.
+   * Counts a request toward minute, day and month, if the minute is below its limit. `outcome` closes the request in
+   * the same write.
    */
   admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission>;
   /**
@@ -171,10 +171,10 @@ export interface Meter {
   /** Counts a request that was admitted as `expected-success` as failed. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
   /**
-   * Charges all invoices of an order if the month has room for all, else none, and closes the request. A `chargeId` is
-   * never charged twice.
+   * Charges all invoices of an order if the remaining quota covers all, else none, and closes the request. A
+   * `chargeId` is never charged twice.
    */
-  commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<Charge>;
+  commit(request: MeteredRequest, order: ChargeOrder, outcome: Outcome): Promise<ChargeResult>;
   /** Closes an admitted request that is not charged: a file for a test key, a replay. */
   settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading>;
 }

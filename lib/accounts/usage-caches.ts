@@ -88,10 +88,10 @@ const MAX_WINDOWS = 1_000;
 interface ExhaustedWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
 
 /** Minutes that are used up, as far as an instance knows. */
-interface ExhaustedWindows {
+interface ExhaustedMinuteCache {
   /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
-  /** The counters of a used-up minute; undefined if it may have room. */
+  /** The counters of a used-up minute; undefined if it may be below its limit. */
   find(request: MeteredRequest): UsageReading | undefined;
 }
 
@@ -100,7 +100,7 @@ interface ExhaustedWindows {
  * An operator's change raises the generation, which invalidates the entry.
  * @see docs/metering.md#flow
  */
-export const createExhaustedWindows = (): ExhaustedWindows => {
+export const createExhaustedMinuteCache = (): ExhaustedMinuteCache => {
   const windows = new BoundedCache<ExhaustedWindow>(MAX_WINDOWS);
   return {
     add: ({ accountRef, generation, startedAt }, reading) =>

@@ -29,7 +29,7 @@ export const REPEATABLE_RECORD_TTL_MS = 25 * 60 * MS_PER_MINUTE;
 const RECORD_IDLE_MS = 10_000;
 const SINGLE_RECORD_PREFIX = 'c_';
 const REPEATABLE_RECORD_PREFIX = 'c_i_';
-const OTHER_COUNTER = 'e_other';
+const OTHER_ENDPOINT_COUNTER = 'e_other';
 
 const isoOf = (at: EpochMs): string => new Date(at).toISOString();
 
@@ -59,7 +59,7 @@ export const windowName = (at: EpochMs): string => `w${minuteOf(at).toString(BAS
 export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
 
 /** Attribute that counts the requests of an endpoint. */
-export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_COUNTER : ENDPOINTS[path].counter);
+export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_ENDPOINT_COUNTER : ENDPOINTS[path].counter);
 
 /** Attribute that records a charge. A repeatable one has an Idempotency-Key and is needed for longer. */
 export const chargeRecordName = (chargeId: string, isRepeatable: boolean): string =>
@@ -74,8 +74,8 @@ export const counterOf = (item: FlatItem, name: string): number => {
 /** The generation that an item has seen; 0 if none. */
 export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
 
-/** Whether the minute has room for one more request. */
-export const hasRoom = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
+/** Whether the minute is below its limit of requests. */
+export const isBelowLimit = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
   counterOf(item, windowName(at)) < limits.requestsPerMinute;
 
 const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {

@@ -96,8 +96,8 @@ const outcomeValues = (outcome: OptionalOutcome, earlier: LatencyTotals): Record
 };
 
 /**
- * ADMIT: counts a request if its account has not changed since it was read, its minute has room, and it was not counted
- * before.
+ * ADMIT: counts a request if its account has not changed since it was read, its minute is below its limit, and it was
+ * not counted before.
  * @param request its limit must be at least 1, because an absent window passes the condition
  * @see docs/metering.md#the-writes
  */
@@ -130,9 +130,9 @@ interface CommitInput {
 }
 
 /**
- * COMMIT: charges all invoices of an order if the month has room for them, the charge was not made or ruled out before,
- * and no charge record was moved since the caller looked for a moved one. The record contains the start of the charging
- * request, by which a later request knows whether the charge is its own.
+ * COMMIT: charges all invoices of an order if the remaining quota covers them, the charge was not made or ruled out
+ * before, and no charge record was moved since the caller looked for a moved one. The record contains the start of the
+ * charging request, by which a later request knows whether the charge is its own.
  * @param request its quota must be at least the amount, because an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */
@@ -143,12 +143,12 @@ export const commitUpdate = (
   return {
     UpdateExpression: 'SET #c = :now, ex = if_not_exists(ex, :ex) '
       + `ADD inv :amount${outcomeClause(outcome, NO_LATENCIES)}${removalClause(removals)}`,
-    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :room)'
+    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :limit)'
       + (compactions === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
     ExpressionAttributeNames: { '#c': chargeRecord, ...removals },
     ExpressionAttributeValues: {
       ':now': chargedValue(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
-      ':room': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions },
+      ':limit': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions },
       ...outcomeValues(outcome, NO_LATENCIES),
     },
   };

@@ -18,7 +18,7 @@ interface IndexEntry {
   readonly invoiceNumber: string;
   /** Name of its PDF in the archive. Name and hash are absent if all invoices are in one PDF. */
   readonly file?: string;
-  /** Name of its XML, if the archive has one. */
+  /** Name of the invoice's XML file. Absent unless XML was requested. */
   readonly xml?: string;
   readonly pages: number;
   readonly currency: string;

@@ -106,7 +106,7 @@ const checkTotalSize = (merged: readonly (MergedEntry | undefined)[], defaults: 
 /** Fields that a PDF of several invoices cannot have, and their names in messages. */
 const SINGLE_PDF_FIELDS = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
-/** A validator for the invoices of a batch. */
+/** Returns a validator that also rejects fields a merged PDF cannot have. */
 const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: PictureReader): ValidRequest => {
   const request = validateInvoiceRequest(body, read);
   const fields = request as unknown as Fields;

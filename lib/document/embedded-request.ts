@@ -38,7 +38,7 @@ const withSortedKeys = (_: string, value: unknown): unknown => {
 };
 
 /** The fields that the embedded request leaves out; undefined if the PDF embeds no request. */
-export const omittedFields = ({ request }: PreparedInvoice): readonly string[] | undefined =>
+export const fieldsNotEmbedded = ({ request }: PreparedInvoice): readonly string[] | undefined =>
   request && reduceRequest(request).omitted;
 
 /**

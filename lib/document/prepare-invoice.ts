@@ -105,7 +105,7 @@ const prepareRequestedEInvoice = async (
 ): Promise<Prepared<PreparedEInvoice | undefined>> => {
   const { eInvoice } = computed.invoice;
   if (eInvoice === undefined) return NOT_REQUESTED;
-  const { prepareEInvoice } = await import('../einvoice/e-invoices.js');
+  const { prepareEInvoice } = await import('../einvoice/pdf-e-invoice.js');
   return prepareEInvoice(computed, eInvoice, work);
 };
 
@@ -126,7 +126,7 @@ export const requestFieldsOf = (
 /**
  * Prepares an invoice whose amounts are computed.
  * @throws AppError VALIDATION_ERROR for each violated rule of its payment code and its e-invoice
- * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
+ * @see docs/payment-codes.md#what-is-rejected, docs/e-invoices.md#rules
  */
 export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
   const [code, eInvoice] = [await preparePaymentCode(computed), await prepareRequestedEInvoice(computed, work)];

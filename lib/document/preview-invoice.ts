@@ -7,7 +7,7 @@ import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-codes.js';
-import { omittedFields } from './embedded-request.js';
+import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { isInvoice } from '../invoice/document-types.js';
@@ -29,7 +29,7 @@ interface PreviewDeposit { readonly number: string; readonly net: number; readon
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
 
 /** A printed term of payment in JSON, with the amounts to pay by its date and of its cash discount. */
-interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
+interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
 /** Payment in JSON. */
 interface PreviewPayment {
@@ -80,7 +80,7 @@ export interface PreviewResult {
     /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
     /** Present if terms of payment are printed, in print order. */
-    readonly terms?: readonly PreviewTerm[];
+    readonly terms?: readonly PreviewPaymentTerm[];
     /** Present if the request has `payment`. */
     readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
@@ -125,7 +125,7 @@ const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewResult[
   };
 };
 
-const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewTerm => omitUndefined({
+const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewPaymentTerm => omitUndefined({
   kind, text, date,
   amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
 });
@@ -143,7 +143,7 @@ const depositOf = ({ number, net, tax, amount }: Deposit, money: ToNumber): Prev
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, code } = prepared;
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
-  const omitted = omittedFields(prepared);
+  const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
   const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
   const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
@@ -174,7 +174,7 @@ export type PreviewOptions = FontsLocation & Pick<PreviewDetails, 'currencySymbo
 const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
-  const { previewEInvoice } = await import('../einvoice/e-invoices.js');
+  const { previewEInvoice } = await import('../einvoice/pdf-e-invoice.js');
   return previewEInvoice(computed, work, eInvoice);
 };
 

@@ -74,7 +74,7 @@ export const drawInvoice = async (
 /** The e-invoice embedded in a PDF; undefined if the request asks for none, or for a format that a PDF cannot embed. */
 const embeddedEInvoice = async ({ eInvoice }: PreparedInvoice): Promise<EmbeddedInvoice | undefined> => {
   if (eInvoice === undefined) return undefined;
-  const { embeddableEInvoice } = await import('../einvoice/e-invoices.js');
+  const { embeddableEInvoice } = await import('../einvoice/pdf-e-invoice.js');
   const embeddable = embeddableEInvoice(eInvoice);
   return embeddable && { ...embeddable, mediaType: 'text/xml' };
 };

@@ -3,7 +3,7 @@ import type { Payment as GivenPayment, PaymentMeans, StructuredData } from '../i
 import { type InvoiceType, issuerOf, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
-import type { Account, Address, Advance, Attachment, Delivery, EInvoice, Extension, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
+import type { PaymentAccount, Address, Advance, Attachment, Delivery, EInvoice, ExtendedProfileTerms, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
 import { decimalToText, sumOf } from '../invoice/decimal.js';
 import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
@@ -64,7 +64,7 @@ const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
 
-const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account | undefined => {
+const accountOf = ({ iban, account, accountName, bic }: GivenPayment): PaymentAccount | undefined => {
   const id = iban ?? account;
   return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
 };
@@ -183,7 +183,7 @@ const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   });
 };
 
-const extensionOf = (extension: Extension): Pick<EInvoice, 'extension'> =>
+const extensionOf = (extension: ExtendedProfileTerms): Pick<EInvoice, 'extension'> =>
   (Object.values(extension).every(({ length }) => length === 0) ? {} : { extension });
 
 /**

@@ -4,7 +4,7 @@ import { DISCOUNT_CODE, percentageOf, vatOf } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
 import { netOf } from '../invoice/tax-breakdown.js';
 import { required } from '../required.js';
-import { isInkless } from '../text/is-inkless.js';
+import { isInvisible } from '../text/is-invisible.js';
 import { unitCodeOf } from './units.js';
 import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
@@ -123,9 +123,9 @@ const HS_SCHEME = 'HS';
 /** BT-153, the first line with visible text, and BT-154, the lines after it. */
 const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
-  const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
+  const first = Math.max(0, lines.findIndex((line) => !isInvisible(line)));
   const rest = lines.slice(first + 1).join('\n');
-  return { name: required(lines[first], 'line of the description'), description: isInkless(rest) ? undefined : rest };
+  return { name: required(lines[first], 'line of the description'), description: isInvisible(rest) ? undefined : rest };
 };
 
 const classificationsOf = ({ classifications = NONE, hsCode }: LineItem): readonly Classification[] =>

@@ -1,7 +1,8 @@
 import { INVOICE_TYPES, isCreditNote, isSelfBilled, type InvoiceType } from '../invoice/document-types.js';
 import {
-  COUNTRY, EAS, EAS_AFTER_2024, EAS_OUTSIDE_PEPPOL, EAS_OUTSIDE_PINT, ICD, ICD_AFTER_2024, ITEM_CLASSIFICATION,
-  ITEM_CLASSIFICATION_AFTER_2024, REFERENCE_KIND, REFERENCE_KIND_AFTER_2024, TEXT_SUBJECT, UNIT, VATEX, VATEX_AFTER_2024,
+  COUNTRY, EAS, EAS_NOT_IN_CIUS_RO, EAS_OUTSIDE_PEPPOL, EAS_OUTSIDE_PINT, ICD, ICD_NOT_IN_CIUS_RO, ITEM_CLASSIFICATION,
+  ITEM_CLASSIFICATION_NOT_IN_CIUS_RO, REFERENCE_KIND, REFERENCE_KIND_NOT_IN_CIUS_RO,
+  TEXT_SUBJECT, UNIT, VATEX, VATEX_NOT_IN_CIUS_RO,
 } from '../../schemas/generated/code-lists.js';
 
 /** BT-3 in UNTDID 1001. */
@@ -24,8 +25,9 @@ export const isSelfBilledCode = (typeCode: string): boolean => SELF_BILLED.inclu
 const LISTS = {
   country: COUNTRY, eas: EAS, easOutsidePeppol: EAS_OUTSIDE_PEPPOL, easOutsidePint: EAS_OUTSIDE_PINT, icd: ICD,
   itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND, textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
-  easAfter2024: EAS_AFTER_2024, icdAfter2024: ICD_AFTER_2024, itemClassificationAfter2024: ITEM_CLASSIFICATION_AFTER_2024,
-  referenceKindAfter2024: REFERENCE_KIND_AFTER_2024, vatexAfter2024: VATEX_AFTER_2024,
+  easNotInCiusRo: EAS_NOT_IN_CIUS_RO, icdNotInCiusRo: ICD_NOT_IN_CIUS_RO,
+  itemClassificationNotInCiusRo: ITEM_CLASSIFICATION_NOT_IN_CIUS_RO,
+  referenceKindNotInCiusRo: REFERENCE_KIND_NOT_IN_CIUS_RO, vatexNotInCiusRo: VATEX_NOT_IN_CIUS_RO,
 } as const;
 
 /** Code lists of EN 16931. */

@@ -71,7 +71,7 @@ export interface Period {
 }
 
 /** An account of a credit transfer (BG-17): an IBAN or another account number. */
-export interface Account {
+export interface PaymentAccount {
   readonly id: string; // BT-84
   readonly isIban: boolean;
   readonly name?: string; // BT-85
@@ -94,7 +94,7 @@ export interface Mandate {
 /** BG-16 to 19. Rules check whether the means of payment allows each member. */
 export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
-  readonly account?: Account;
+  readonly account?: PaymentAccount;
   readonly card?: Card;
   readonly mandate?: Mandate;
 }
@@ -215,7 +215,7 @@ export interface Advance extends PrecedingInvoice {
 }
 
 /** What only the Factur-X profile EXTENDED states as data. */
-export interface Extension {
+export interface ExtendedProfileTerms {
   readonly outline: readonly OutlineRow[]; // BT-X-8, 304; empty without sections and texts
   readonly advances: readonly Advance[];
   readonly terms: readonly PrintedTerm[];
@@ -282,7 +282,7 @@ export interface EInvoice {
   readonly totals: Totals;
   readonly vatBreakdown: readonly VatGroup[]; // BG-23; without taxes that are not a single rate with a category
   readonly lines: readonly Line[];
-  readonly extension?: Extension;
+  readonly extension?: ExtendedProfileTerms;
   readonly french: FrenchDetails;
 }
 

@@ -39,8 +39,8 @@ export const toAppError = (error: unknown): AppError =>
 
 /**
  * Converts an error to a response.
- * @param error the client gets its code, message, headers and at most 101 details; the message of an INTERNAL_ERROR is
- * replaced
+ * @param error the client gets its code, message, headers and at most 100 details, plus one that counts the rest of a
+ * batch; the message of an INTERNAL_ERROR is replaced
  * @see docs/errors.md
  */
 export const errorResponse = (error: AppError): HttpResponse => {

@@ -17,7 +17,7 @@ export interface WorkDone {
   readonly details: Pick<WorkDetails, 'invoiceCount' | 'lines' | 'pages'>;
 }
 
-/** Makes the response from a prepared invoice. If it fails, the client is not to blame. */
+/** Makes the response from a prepared invoice. A failure here is a server error. */
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
 /** The handler of an endpoint, after all middlewares. It counts the request and does the work. */

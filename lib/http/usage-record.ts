@@ -1,5 +1,5 @@
 import type {
-  Admission, AdmittedOutcome, Charge, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading,
+  Admission, AdmittedOutcome, ChargeResult, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading,
 } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
@@ -11,7 +11,7 @@ import { writeOrLog } from './logger.js';
 export interface AuthenticatedRequest extends PipelineRequest { readonly usageRecord: UsageRecord }
 
 /** The result of COMMIT; `unanswered` until the store answers. */
-export type CommitResult = Charge['kind'] | 'unanswered';
+export type CommitResult = ChargeResult['kind'] | 'unanswered';
 
 /** Details of a request's work, for the log. */
 export interface WorkDetails {
@@ -32,7 +32,7 @@ export interface CountedRequest {
   /**
    * COMMIT: charges the invoices and closes the request. If the store does not answer, the charge may have been made.
    */
-  readonly charge: (order: ChargeOrder) => Promise<Charge['kind']>;
+  readonly charge: (order: ChargeOrder) => Promise<ChargeResult['kind']>;
   /** SETTLE: closes the request without a charge. */
   readonly settle: () => Promise<void>;
 }
@@ -161,7 +161,7 @@ export class UsageRecord {
     return admission.reading;
   }
 
-  async #charge(order: ChargeOrder): Promise<Charge['kind']> {
+  async #charge(order: ChargeOrder): Promise<ChargeResult['kind']> {
     this.#commit = 'unanswered';
     const { kind, reading } = await this.#services.meter.commit(this.#meteredRequest(), order, this.#outcome(true));
     this.#commit = kind;

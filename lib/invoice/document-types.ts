@@ -67,7 +67,7 @@ export const recipientLabelOf = (type: DocumentType): 'customer' | 'supplier' | 
 
 /** Whether the document prints no amounts. */
 export const hidesMoney = (type: DocumentType): boolean => kindOf(type).lastRow === 'none';
-export const endsWithTotal = (type: DocumentType): boolean => kindOf(type).lastRow === 'total';
+export const isLastRowTotal = (type: DocumentType): boolean => kindOf(type).lastRow === 'total';
 
 /** Whether the date of delivery is one of the document details. */
 export const printsDelivery = (type: DocumentType): boolean => kindOf(type).printsDelivery === true;

@@ -86,9 +86,9 @@ export class PackedObjects {
   }
 }
 
-const FREE = 0;
-const AT_OFFSET = 1;
-const IN_STREAM = 2;
+const XREF_FREE = 0;
+const XREF_AT_OFFSET = 1;
+const XREF_IN_STREAM = 2;
 const NEVER_USED_AGAIN = 65_535;
 
 /** Bytes of the three columns: type, position, index. */
@@ -104,14 +104,14 @@ class CrossReferences {
   /** @param count of objects, including object 0 */
   constructor(private readonly count: number) {
     this.#table = new DataView(new ArrayBuffer(count * ROW));
-    this.#set(0, FREE, 0, NEVER_USED_AGAIN);
+    this.#set(0, XREF_FREE, 0, NEVER_USED_AGAIN);
   }
 
   /** Records an object outside object streams. */
-  setOffset(number: number, offset: number): void { this.#set(number, AT_OFFSET, offset, 0); }
+  setOffset(number: number, offset: number): void { this.#set(number, XREF_AT_OFFSET, offset, 0); }
 
   /** Records an object in an object stream. */
-  setPacked(number: number, stream: number, index: number): void { this.#set(number, IN_STREAM, stream, index); }
+  setPacked(number: number, stream: number, index: number): void { this.#set(number, XREF_IN_STREAM, stream, index); }
 
   /** Dictionary entries that describe the rows. */
   get entries(): string { return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`; }

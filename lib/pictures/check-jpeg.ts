@@ -183,7 +183,7 @@ class BitReader {
   }
 }
 
-/** Tables of the blocks of an MCU, in order. With a single component, an MCU has one block. */
+/** The Huffman tables for each block of an MCU, in scan order. With a single component, an MCU has one block. */
 const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
   const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');

@@ -14,7 +14,7 @@ export const START_OF_SCAN = 0xDA;
 const END_OF_IMAGE = 0xD9;
 
 /** TEM and the restart markers have no length and no data. */
-const isBare = (marker: number): boolean => marker === 0x01 || (marker & 0xF8) === 0xD0;
+const isStandalone = (marker: number): boolean => marker === 0x01 || (marker & 0xF8) === 0xD0;
 
 export const truncatedJpeg = () => pictureError('The JPEG is cut off or damaged: its segments do not end where they should.');
 
@@ -23,7 +23,7 @@ const codedEndFrom = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xFF) continue;
     const code = bytes.readUInt8(at + 1);
-    if (code !== 0 && code !== 0xFF && !isBare(code)) return at;
+    if (code !== 0 && code !== 0xFF && !isStandalone(code)) return at;
   }
   throw truncatedJpeg();
 };
@@ -56,7 +56,7 @@ export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
     const marker = bytes[code];
     if (marker === undefined) throw truncatedJpeg();
     if (marker === END_OF_IMAGE) return segments;
-    if (isBare(marker)) {
+    if (isStandalone(marker)) {
       code = codeOffset(bytes, code + 1);
     } else {
       const segment = segmentAt(bytes, code, marker);

@@ -42,9 +42,9 @@ const acceptsGzip = ({ headers }: HttpRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-type Content = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
+type EncodedBody = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
 
-const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Content => {
+const encodedBodyOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): EncodedBody => {
   if ((http.headers['if-none-match'] ?? '').includes(etag)) return { statusCode: 304, body: '', isBase64Encoded: false };
   if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
@@ -99,7 +99,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     const file = fileAt(files, http);
     if ('location' in file) return { statusCode: 308, body: '', isBase64Encoded: false, headers: { Location: file.location } };
     const loaded = loadOnce(file);
-    const { encoding, ...content } = contentOf(http, loaded);
+    const { encoding, ...content } = encodedBodyOf(http, loaded);
     const headers = headersOf(file, loaded.etag);
     return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
   };

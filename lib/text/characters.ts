@@ -1,4 +1,4 @@
-import { isInkless } from './is-inkless.js';
+import { isInvisible } from './is-invisible.js';
 
 /** Counts code points in place. Spreading the text into an array would take thirty times its memory. */
 export const codePointCount = (text: string): number => {
@@ -20,4 +20,4 @@ export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text
 export const withoutTabs = (text: string): string => text.replaceAll('\t', '    ');
 
 /** The first line with visible characters. */
-export const firstLine = (text: string): string => text.split('\n').find((line) => !isInkless(line)) ?? text;
+export const firstLine = (text: string): string => text.split('\n').find((line) => !isInvisible(line)) ?? text;

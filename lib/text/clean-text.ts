@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { isInkless } from './is-inkless.js';
+import { isInvisible } from './is-invisible.js';
 
 /** A normalised text. The message says why it cannot be printed. */
 interface CleanText { readonly text: string; readonly message?: string }
@@ -49,7 +49,7 @@ const disallowedMessage = (text: string, kind: FreeTextKind): string | undefined
 /** Spreadsheets and editors leave byte order marks in copied text. */
 export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
 
-const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
+const blankAsEmpty = (text: string): string => isInvisible(text) ? '' : text;
 
 /**
  * Normalises a text to NFC without byte order marks, with line feeds as line breaks. A text that prints nothing becomes

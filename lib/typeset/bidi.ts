@@ -11,7 +11,7 @@ export interface BidiLevels {
 
 /** bidi-js reads UTF-16 units and would take a pictograph for two strong ones. */
 const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
-const NEUTRAL_PAIR = '\u2603\u2603';
+const NEUTRAL_PLACEHOLDER = '\u2603\u2603';
 const SPACE = /\s/;
 
 let bidi: Bidi | undefined;
@@ -26,7 +26,7 @@ const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)()
  */
 export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
   if (direction !== 'rtl' && !hasRightToLeft(text)) return undefined;
-  const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PAIR), direction ?? 'auto');
+  const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PLACEHOLDER), direction ?? 'auto');
   return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
 };
 

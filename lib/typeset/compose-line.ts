@@ -271,7 +271,7 @@ const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: strin
 const ONE_WORD: readonly number[] = [0];
 
 /** Starts of words and single spaces. */
-const wordStartsIn = (text: string): readonly number[] => {
+const wordAndSpaceStarts = (text: string): readonly number[] => {
   let space = text.indexOf(' ');
   if (space < 0) return ONE_WORD;
   const starts = space === 0 ? [] : [0];
@@ -292,7 +292,7 @@ export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine
   const face = prepared.fallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
   const context = prepared.context(face, 'Latn', false);
-  const wordStarts = wordStartsIn(text);
+  const wordStarts = wordAndSpaceStarts(text);
   const words = new Array<ShapedWord>(wordStarts.length);
   for (let index = 0; index < words.length; index += 1) {
     words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));

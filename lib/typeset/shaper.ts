@@ -132,7 +132,9 @@ const withoutAccent = (letter: string): string => letter.normalize('NFD').replac
  * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Undefined for other
  * text. Readers extract the word itself.
  */
-export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+export const greekSmallCapsMapper = (
+  script: Script, features: readonly FeatureSetting[],
+): ((word: string) => string) | undefined => {
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
   if (script !== 'Grek' || !has('smcp')) return undefined;
   const letters = has('c2sc') ? ANY_LETTER : SMALL_LETTER;
@@ -183,13 +185,13 @@ interface ShapingStyle {
 const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
   const sign = minusOf(face.trueType);
   const minus = (word: string): string => (isNumeric ? withMinusSigns : withMinus)(word, sign);
-  const capitals = capitalsOf(script, features) ?? smallCapitalsOf(script, features);
+  const capitals = capitalsOf(script, features) ?? greekSmallCapsMapper(script, features);
   return capitals === undefined ? minus : (word) => capitals(minus(word));
 };
 
 const fonts = new Map<BakedFace, number>();
 
-const shapingTables = (bytes: Uint8Array): Uint8Array => {
+const withoutOutlines = (bytes: Uint8Array): Uint8Array => {
   if (bytes.length < LARGE_FACE_BYTES) return bytes;
   const tables = readTables(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const needed = [...tables].filter(([tag]) => tag !== 'glyf' && tag !== 'loca');
@@ -198,7 +200,7 @@ const shapingTables = (bytes: Uint8Array): Uint8Array => {
 
 const fontOf = (face: BakedFace): number => {
   let font = fonts.get(face);
-  if (font === undefined) fonts.set(face, font = harfBuzz().font(shapingTables(face.trueType.bytes)));
+  if (font === undefined) fonts.set(face, font = harfBuzz().font(withoutOutlines(face.trueType.bytes)));
   return font;
 };
 

@@ -78,11 +78,11 @@ const rankOf = (segment: PathSegment, parent: unknown): number => {
 };
 
 /** The index of the unknown field in a path; the length of the path if there is none. */
-const unknownIndexOf = ({ path, rank, unknownIndex = path.length - 1 }: ValidationError): number =>
+const unknownFieldIndex = ({ path, rank, unknownIndex = path.length - 1 }: ValidationError): number =>
   (rank === undefined ? path.length : unknownIndex);
 
 const ranksOf = (fieldError: ValidationError, body: unknown): Ranks => {
-  const unknownIndex = unknownIndexOf(fieldError);
+  const unknownIndex = unknownFieldIndex(fieldError);
   let parent: unknown = body;
   return fieldError.path.map((segment, index) => {
     // Errors inside an unknown field keep their order.
@@ -132,7 +132,7 @@ const toErrorDetail = (fieldError: ValidationError): FieldError => {
 const loggedField = (fieldError: ValidationError): string => {
   const { path, rank, rule, rules = [] } = fieldError;
   if (rank === undefined) return [fieldPath(path), ...rule === undefined ? [] : [rule], ...rules].join(' ');
-  const parent = path.slice(0, unknownIndexOf(fieldError));
+  const parent = path.slice(0, unknownFieldIndex(fieldError));
   return `${parent.length === 0 ? '' : `${fieldPath(parent)}.`}* unknown`;
 };
 

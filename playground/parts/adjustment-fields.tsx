@@ -63,7 +63,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
           </>
         )}
       </div>
-      {hasMessages && <FieldMessages id={`${id}-said`} fieldErrors={fieldErrors} warnings={warnings} />}
+      {hasMessages && <FieldMessages id={`${id}-messages`} fieldErrors={fieldErrors} warnings={warnings} />}
     </fieldset>
   );
 };
@@ -131,7 +131,7 @@ interface RowProps extends AdjustmentsProps { readonly entries: readonly Json[];
 const Row = ({ path, title, newEntry, requiresLabel, details, entries, index, pendingEntry }: RowProps): JSX.Element => {
   const isNew = index === entries.length;
   const entry = (isNew ? pendingEntry.value : entries[index]) ?? newEntry;
-  const place = entryPath(path, entries.length, index);
+  const rowPath = entryPath(path, entries.length, index);
   const setPending = (value: Json = newEntry): void => {
     pendingEntry.value = hasValue(value) ? null : value;
     if (hasValue(value)) put(path, writeTaxes([...entries, value]));
@@ -144,9 +144,9 @@ const Row = ({ path, title, newEntry, requiresLabel, details, entries, index, pe
   const isOnly = entries.length + (pendingEntry.value === null ? 0 : 1) === 1;
   return (
     <div class="tax-entry">
-      <AdjustmentField path={place} title={isOnly ? title : `${title} ${index + 1}`} hideNone requiresLabel={requiresLabel} override={isNew ? { value: entry, set: setPending } : undefined} />
+      <AdjustmentField path={rowPath} title={isOnly ? title : `${title} ${index + 1}`} hideNone requiresLabel={requiresLabel} override={isNew ? { value: entry, set: setPending } : undefined} />
       <button type="button" class="icon-button" aria-label={`Remove ${title.toLowerCase()} ${index + 1}${label === '' ? '' : `, ${label}`}`} onClick={remove}><Icon name="remove" /></button>
-      {!isNew && details?.(place)}
+      {!isNew && details?.(rowPath)}
     </div>
   );
 };

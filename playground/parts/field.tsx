@@ -37,7 +37,7 @@ interface ControlState { readonly hasHint: boolean; readonly hasMessages: boolea
 
 /** The attributes of a control. */
 export const controlProps = (id: string, { hasHint, hasMessages, isInvalid, isRequired }: ControlState): ControlProps => {
-  const describedBy = [...hasHint ? [`${id}-hint`] : [], ...hasMessages ? [`${id}-said`] : []].join(' ');
+  const describedBy = [...hasHint ? [`${id}-hint`] : [], ...hasMessages ? [`${id}-messages`] : []].join(' ');
   return {
     id,
     ...isInvalid ? { 'aria-invalid': 'true' } : {},
@@ -61,7 +61,7 @@ export const Field = ({ path, label, hint, required, hideLabel, class: className
       <label for={id} class={hideLabel === true ? 'sr-only' : 'label'}>{label}{required === true && <span class="required" aria-hidden="true">*</span>}</label>
       {children(control)}
       {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
-      {hasMessages && <FieldMessages id={`${id}-said`} fieldErrors={fieldErrors} warnings={warnings} />}
+      {hasMessages && <FieldMessages id={`${id}-messages`} fieldErrors={fieldErrors} warnings={warnings} />}
     </div>
   );
 };

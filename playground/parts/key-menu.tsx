@@ -80,7 +80,7 @@ export const KeyMenu = (): JSX.Element => {
   const isCollapsed = keyIsAccepted.value || open.value;
   useFocusOnCollapse(isCollapsed);
   return (
-    <div class="key-place" data-folded={isCollapsed}>
+    <div class="key-area" data-folded={isCollapsed}>
       <Popover name="key-menu" open={open} button={<><Icon name="key" /><span>{title()}</span><MonthBadge /></>}><KeyPanel /></Popover>
     </div>
   );

@@ -62,7 +62,7 @@ const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number })
   const size = typeof zoom.value === 'number' ? { width: `${zoomedWidth(width, zoom.value)}px`, maxWidth: 'none' } : { '--ratio': String(width / height) };
   return (
     <li class="page" data-fit={typeof zoom.value === 'number' ? 'none' : zoom.value} style={size} aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
-      <svg class="page-room" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      <svg class="page-spacer" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <div ref={frame} class="page-frame" />
     </li>
   );

@@ -21,7 +21,7 @@ const exactMessages = (messages: readonly FieldMessage[], fieldPath: Path): read
 /** The remarks about a field that has no control of its own, without the remarks about fields in it. */
 export const OwnMessages = ({ fieldPath }: { readonly fieldPath: Path }): JSX.Element | null => {
   const [fieldErrors, warnings] = [exactMessages(fieldErrorsAt(fieldPath), fieldPath), exactMessages(warningsAt(fieldPath), fieldPath)];
-  return fieldErrors.length + warnings.length === 0 ? null : <FieldMessages id={`${controlId(fieldPath)}-said`} fieldErrors={fieldErrors} warnings={warnings} />;
+  return fieldErrors.length + warnings.length === 0 ? null : <FieldMessages id={`${controlId(fieldPath)}-messages`} fieldErrors={fieldErrors} warnings={warnings} />;
 };
 
 /** The field that the user wants to see. Folds around it open. */
@@ -130,7 +130,7 @@ export const Section = ({ name, title, secondaryText, children }: {
       <summary>
         <h3>{title}</h3>
         <Badges errorCount={sectionErrors.length} warningCount={sectionWarnings.length} />
-        <span class="aside">{secondaryText}</span>
+        <span class="summary-note">{secondaryText}</span>
       </summary>
       <div class="section-body">{open.value && <><SectionMessages remarks={sectionErrors} tone="bad" /><SectionMessages remarks={sectionWarnings} tone="warn" />{children}</>}</div>
     </details>

@@ -18,7 +18,7 @@ import { ThemeTile } from '../parts/theme-tile.js';
 const ThemeCards = (): JSX.Element => {
   const chosen = chosenTheme();
   const [errors, warnings] = [fieldErrorsAt(['theme']), warningsAt(['theme'])];
-  const messagesId = `${controlId(['theme'])}-said`;
+  const messagesId = `${controlId(['theme'])}-messages`;
   return (
     <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={errors.length > 0 ? messagesId : undefined}>
       <legend class="sr-only">Design</legend>
@@ -111,7 +111,7 @@ const LetterFold = (): JSX.Element => (
 
 /** Texts at the bottom of the first page, and of the others. */
 const FooterFold = (): JSX.Element => (
-  <Fold title="Foot" paths={[['foot'], ['footOn']]}>
+  <Fold title="Footer" paths={[['foot'], ['footOn']]}>
     <ObjectList path={['foot']} noun="column" maxEntries={4} newEntry="">
       {(entry) => <LinesField path={entry} label="Text" placeholder="Company, register, bank" />}
     </ObjectList>

@@ -42,7 +42,7 @@ const Attachment = ({ index, count }: { readonly index: number; readonly count: 
       <TextField path={[...path, 'description']} label="Description" />
       <button type="button" class="icon-button" aria-label={`Remove attachment ${index + 1}, ${shownText(name)}`} onClick={remove}><Icon name="remove" /></button>
       <TextField path={[...path, 'id']} label="Reference" placeholder="The file name" class="whole-row" />
-      {fileErrors.length > 0 && <div class="whole-row"><FieldMessages id={`${controlId(path)}-said`} fieldErrors={fileErrors} warnings={[]} /></div>}
+      {fileErrors.length > 0 && <div class="whole-row"><FieldMessages id={`${controlId(path)}-messages`} fieldErrors={fileErrors} warnings={[]} /></div>}
     </div>
   );
 };
@@ -125,7 +125,7 @@ const FormatItem = ({ readiness }: { readonly readiness: Readiness }): JSX.Eleme
   const isChosen = selected !== null && isSameFormat(selected, options);
   return (
     <details class="more target" data-ready={isReady}>
-      <summary><Icon name={isReady ? 'check' : 'alert'} /><span>{title}</span><span class="aside">{isReady ? 'Ready' : `${violations.length} missing`}</span></summary>
+      <summary><Icon name={isReady ? 'check' : 'alert'} /><span>{title}</span><span class="summary-note">{isReady ? 'Ready' : `${violations.length} missing`}</span></summary>
       <div class="fold-body">
         <MessageList messages={violations} />
         <Omitted fields={omitted} />
@@ -163,7 +163,7 @@ const ReadyMessage = ({ chosen, formats }: { readonly chosen: JsonObject; readon
     <p class="verdict" data-ready="true">
       <Icon name="check" /><span>{`${warnings.value.length === 0 ? 'Ready' : `Ready, with ${countText(warnings.value.length, 'warning')}`}: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span>
     </p>
-    {warnings.value.length > 0 && <div class="advice"><MessageList messages={warnings.value} /></div>}
+    {warnings.value.length > 0 && <div class="hints"><MessageList messages={warnings.value} /></div>}
     <Omitted fields={formats.find(({ options }) => isSameFormat(options, chosen))?.omitted ?? []} />
     <div class="row"><button type="button" class="button" onClick={() => { void goToXml(); }}><Icon name="code" />{isCurrent.value ? 'Show the XML' : 'Generate PDF and XML'}</button></div>
   </>

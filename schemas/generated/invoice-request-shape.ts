@@ -7,7 +7,7 @@ export interface TextShape {
   /** Code points. */
   readonly maxLength: number;
   /** Whether the text may be empty: never, always, or as another way to leave the field out. */
-  readonly empty: 'refused' | 'kept' | 'absent';
+  readonly empty: 'rejected' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
     | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
@@ -28,42 +28,42 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "line",
         "maxLength": 200,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "companyDetails": {
       "text": {
         "kind": "lines",
         "maxLength": 1000,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "billTo": {
       "text": {
         "kind": "lines",
         "maxLength": 1000,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "shipTo": {
       "text": {
         "kind": "lines",
         "maxLength": 1000,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "invoiceNumber": {
       "text": {
         "kind": "line",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "date": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "calendarDate"
       }
     },
@@ -71,7 +71,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "calendarDate"
       }
     },
@@ -79,7 +79,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "calendarDate"
       }
     },
@@ -87,7 +87,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "calendarDate"
       }
     },
@@ -95,28 +95,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "line",
         "maxLength": 200,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "poNumber": {
       "text": {
         "kind": "line",
         "maxLength": 200,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "currency": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "theme": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "customTheme": {
@@ -125,7 +125,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -133,7 +133,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -141,7 +141,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -149,7 +149,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -157,7 +157,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -165,7 +165,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -173,7 +173,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         },
@@ -181,7 +181,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "colour"
           }
         }
@@ -484,7 +484,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "lines",
                 "maxLength": 2000,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "quantity": {},
@@ -514,7 +514,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -523,7 +523,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "percent": {}
@@ -534,7 +534,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 20,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "percentage"
                   },
                   "fields": {
@@ -543,7 +543,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "percent": {}
@@ -559,7 +559,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 }
               },
@@ -573,7 +573,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     }
                   }
@@ -584,7 +584,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -593,7 +593,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "percent": {},
@@ -601,21 +601,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reason": {
                   "text": {
                     "kind": "line",
                     "maxLength": 200,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reasonCode": {
                   "text": {
                     "kind": "token",
                     "maxLength": 30,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "exemptionCode"
                   }
                 }
@@ -626,7 +626,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 20,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "percentage"
                   },
                   "fields": {
@@ -635,7 +635,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "percent": {},
@@ -643,21 +643,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "token",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "reason": {
                       "text": {
                         "kind": "line",
                         "maxLength": 200,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "reasonCode": {
                       "text": {
                         "kind": "token",
                         "maxLength": 30,
-                        "empty": "refused",
+                        "empty": "rejected",
                         "form": "exemptionCode"
                       }
                     }
@@ -669,7 +669,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "calendarDate"
               }
             },
@@ -677,21 +677,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "option": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "unitCode": {
               "text": {
                 "kind": "token",
                 "maxLength": 3,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "unitCode"
               }
             },
@@ -699,7 +699,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 14,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "gtin"
               }
             },
@@ -707,14 +707,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "originCountry": {
               "text": {
                 "kind": "token",
                 "maxLength": 2,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "countryCode"
               }
             },
@@ -727,14 +727,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "scheme": {
                       "text": {
                         "kind": "token",
                         "maxLength": 3,
-                        "empty": "refused",
+                        "empty": "rejected",
                         "form": "listCode"
                       }
                     },
@@ -742,7 +742,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     }
                   }
@@ -758,14 +758,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "value": {
                       "text": {
                         "kind": "line",
                         "maxLength": 200,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     }
                   }
@@ -778,7 +778,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "calendarDate"
                   }
                 },
@@ -786,7 +786,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "calendarDate"
                   }
                 }
@@ -796,21 +796,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "lines",
                 "maxLength": 1000,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "orderLine": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "accounting": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "object": {
@@ -819,14 +819,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "scheme": {
                   "text": {
                     "kind": "token",
                     "maxLength": 3,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "listCode"
                   }
                 }
@@ -836,7 +836,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "lines",
                 "maxLength": 2000,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -851,21 +851,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           },
           "fields": {
             "column": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "label": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "sum": {},
@@ -873,7 +873,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -884,7 +884,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 20,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "percentage"
       },
       "fields": {
@@ -893,7 +893,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "percent": {}
@@ -904,7 +904,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 20,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "percentage"
           },
           "fields": {
@@ -913,7 +913,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "percent": {}
@@ -929,14 +929,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "tax": {
           "text": {
             "kind": "token",
             "maxLength": 20,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "percentage"
           },
           "fields": {
@@ -945,7 +945,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "percent": {},
@@ -953,21 +953,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reason": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reasonCode": {
               "text": {
                 "kind": "token",
                 "maxLength": 30,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "exemptionCode"
               }
             }
@@ -978,7 +978,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -987,7 +987,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "percent": {},
@@ -995,21 +995,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reason": {
                   "text": {
                     "kind": "line",
                     "maxLength": 200,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reasonCode": {
                   "text": {
                     "kind": "token",
                     "maxLength": 30,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "exemptionCode"
                   }
                 }
@@ -1028,14 +1028,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "tax": {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -1044,7 +1044,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "percent": {},
@@ -1052,21 +1052,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reason": {
                   "text": {
                     "kind": "line",
                     "maxLength": 200,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reasonCode": {
                   "text": {
                     "kind": "token",
                     "maxLength": 30,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "exemptionCode"
                   }
                 }
@@ -1077,7 +1077,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 20,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "percentage"
                   },
                   "fields": {
@@ -1086,7 +1086,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "line",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "percent": {},
@@ -1094,21 +1094,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                       "text": {
                         "kind": "token",
                         "maxLength": 100,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "reason": {
                       "text": {
                         "kind": "line",
                         "maxLength": 200,
-                        "empty": "refused"
+                        "empty": "rejected"
                       }
                     },
                     "reasonCode": {
                       "text": {
                         "kind": "token",
                         "maxLength": 30,
-                        "empty": "refused",
+                        "empty": "rejected",
                         "form": "exemptionCode"
                       }
                     }
@@ -1124,7 +1124,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 20,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "percentage"
       },
       "fields": {
@@ -1133,7 +1133,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "percent": {},
@@ -1141,21 +1141,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "reason": {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "reasonCode": {
           "text": {
             "kind": "token",
             "maxLength": 30,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "exemptionCode"
           }
         }
@@ -1166,7 +1166,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 20,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "percentage"
           },
           "fields": {
@@ -1175,7 +1175,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "percent": {},
@@ -1183,21 +1183,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reason": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reasonCode": {
               "text": {
                 "kind": "token",
                 "maxLength": 30,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "exemptionCode"
               }
             }
@@ -1212,14 +1212,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "tax": {
           "text": {
             "kind": "token",
             "maxLength": 20,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "percentage"
           },
           "fields": {
@@ -1228,7 +1228,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "percent": {},
@@ -1236,21 +1236,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reason": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "reasonCode": {
               "text": {
                 "kind": "token",
                 "maxLength": 30,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "exemptionCode"
               }
             }
@@ -1261,7 +1261,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -1270,7 +1270,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "percent": {},
@@ -1278,21 +1278,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reason": {
                   "text": {
                     "kind": "line",
                     "maxLength": 200,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reasonCode": {
                   "text": {
                     "kind": "token",
                     "maxLength": 30,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "exemptionCode"
                   }
                 }
@@ -1312,14 +1312,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "date": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "calendarDate"
               }
             },
@@ -1327,7 +1327,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "calendarDate"
               }
             },
@@ -1336,7 +1336,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 20,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "percentage"
               },
               "fields": {
@@ -1345,21 +1345,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reason": {
                   "text": {
                     "kind": "line",
                     "maxLength": 200,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "reasonCode": {
                   "text": {
                     "kind": "token",
                     "maxLength": 30,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "exemptionCode"
                   }
                 }
@@ -1374,7 +1374,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "roundTo": {},
@@ -1383,28 +1383,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "line",
         "maxLength": 300,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "notes": {
       "text": {
         "kind": "lines",
         "maxLength": 5000,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "terms": {
       "text": {
         "kind": "lines",
         "maxLength": 5000,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "textFormat": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "mentions": {
@@ -1416,7 +1416,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 3,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "listCode"
               }
             },
@@ -1424,7 +1424,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "lines",
                 "maxLength": 1000,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -1440,28 +1440,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "image": {
               "text": {
                 "kind": "token",
                 "maxLength": 699075,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "name": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "role": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "placeDate": {
@@ -1479,28 +1479,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "line",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "logo": {
       "text": {
         "kind": "token",
         "maxLength": 699075,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "watermark": {
       "text": {
         "kind": "line",
         "maxLength": 40,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "language": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "language"
       }
     },
@@ -1508,7 +1508,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 35,
-        "empty": "refused",
+        "empty": "rejected",
         "form": "languageTag"
       }
     },
@@ -1516,14 +1516,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "paperSize": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "letter": {
@@ -1532,7 +1532,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "foldMarks": {},
@@ -1546,7 +1546,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "lines",
             "maxLength": 487,
-            "empty": "refused"
+            "empty": "rejected"
           }
         }
       }
@@ -1555,7 +1555,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "customFields": {
@@ -1567,21 +1567,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 60,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "value": {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "field": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -1592,28 +1592,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "supply": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "billingCase": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "vatDue": {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "seller": {
@@ -1622,14 +1622,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "tradingName": {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "address": {
@@ -1638,56 +1638,56 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line2": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line3": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "houseNumber": {
               "text": {
                 "kind": "line",
                 "maxLength": 16,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "city": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "postalCode": {
               "text": {
                 "kind": "line",
                 "maxLength": 20,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "region": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "country": {
               "text": {
                 "kind": "token",
                 "maxLength": 2,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "countryCode"
               }
             }
@@ -1697,14 +1697,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "taxNumber": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "legalId": {
@@ -1713,14 +1713,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "icdScheme"
               }
             }
@@ -1735,14 +1735,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "scheme": {
                   "text": {
                     "kind": "token",
                     "maxLength": 4,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "icdScheme"
                   }
                 }
@@ -1754,7 +1754,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "lines",
             "maxLength": 1000,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "electronicAddress": {
@@ -1763,14 +1763,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "easScheme"
               }
             }
@@ -1782,21 +1782,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "phone": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "email": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -1809,14 +1809,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "tradingName": {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "address": {
@@ -1825,56 +1825,56 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line2": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line3": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "houseNumber": {
               "text": {
                 "kind": "line",
                 "maxLength": 16,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "city": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "postalCode": {
               "text": {
                 "kind": "line",
                 "maxLength": 20,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "region": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "country": {
               "text": {
                 "kind": "token",
                 "maxLength": 2,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "countryCode"
               }
             }
@@ -1884,7 +1884,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "legalId": {
@@ -1893,14 +1893,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "icdScheme"
               }
             }
@@ -1915,14 +1915,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 },
                 "scheme": {
                   "text": {
                     "kind": "token",
                     "maxLength": 4,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "icdScheme"
                   }
                 }
@@ -1936,14 +1936,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "easScheme"
               }
             }
@@ -1955,21 +1955,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "phone": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "email": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -1982,14 +1982,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "id": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "legalId": {
@@ -1998,14 +1998,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "icdScheme"
               }
             }
@@ -2019,14 +2019,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "vatId": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "address": {
@@ -2035,56 +2035,56 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line2": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line3": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "houseNumber": {
               "text": {
                 "kind": "line",
                 "maxLength": 16,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "city": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "postalCode": {
               "text": {
                 "kind": "line",
                 "maxLength": 20,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "region": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "country": {
               "text": {
                 "kind": "token",
                 "maxLength": 2,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "countryCode"
               }
             }
@@ -2098,7 +2098,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "calendarDate"
           }
         },
@@ -2106,7 +2106,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "locationId": {
@@ -2115,14 +2115,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "icdScheme"
               }
             }
@@ -2134,56 +2134,56 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line2": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "line3": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "houseNumber": {
               "text": {
                 "kind": "line",
                 "maxLength": 16,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "city": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "postalCode": {
               "text": {
                 "kind": "line",
                 "maxLength": 20,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "region": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "country": {
               "text": {
                 "kind": "token",
                 "maxLength": 2,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "countryCode"
               }
             }
@@ -2197,7 +2197,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "calendarDate"
           }
         },
@@ -2205,7 +2205,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "calendarDate"
           }
         }
@@ -2220,14 +2220,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "date": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "calendarDate"
               }
             }
@@ -2239,7 +2239,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "line",
         "maxLength": 200,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "references": {
@@ -2248,49 +2248,49 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "project": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "salesOrder": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "despatchAdvice": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "receivingAdvice": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "tender": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "accounting": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "object": {
@@ -2299,14 +2299,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "scheme": {
               "text": {
                 "kind": "token",
                 "maxLength": 3,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "listCode"
               }
             }
@@ -2320,14 +2320,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "iban": {
           "text": {
             "kind": "token",
             "maxLength": 42,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "iban"
           }
         },
@@ -2335,14 +2335,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "bic": {
           "text": {
             "kind": "token",
             "maxLength": 11,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "bic"
           }
         },
@@ -2350,21 +2350,21 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "reference": {
           "text": {
             "kind": "line",
             "maxLength": 140,
-            "empty": "refused"
+            "empty": "rejected"
           },
           "fields": {
             "rf": {
               "text": {
                 "kind": "token",
                 "maxLength": 21,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "creditorReferenceText"
               }
             },
@@ -2372,7 +2372,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 26,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "qrReferenceText"
               }
             },
@@ -2380,42 +2380,42 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "viite": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "kid": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "kid11": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "ocr": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "ocrLength": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -2426,14 +2426,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "creditorId": {
               "text": {
                 "kind": "token",
                 "maxLength": 35,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "creditorId"
               }
             },
@@ -2441,7 +2441,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 42,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "iban"
               }
             }
@@ -2453,7 +2453,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 10,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "cardDigits"
               }
             },
@@ -2461,7 +2461,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 200,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -2476,7 +2476,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "calendarDate"
                   }
                 },
@@ -2496,7 +2496,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
-                    "empty": "refused",
+                    "empty": "rejected",
                     "form": "calendarDate"
                   }
                 },
@@ -2506,7 +2506,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                   "text": {
                     "kind": "line",
                     "maxLength": 100,
-                    "empty": "refused"
+                    "empty": "rejected"
                   }
                 }
               }
@@ -2524,7 +2524,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 255,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "upiId"
               }
             },
@@ -2532,14 +2532,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 99,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "merchantCode": {
               "text": {
                 "kind": "token",
                 "maxLength": 4,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "merchantCode"
               }
             }
@@ -2551,7 +2551,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "token",
                 "maxLength": 500,
-                "empty": "refused",
+                "empty": "rejected",
                 "form": "httpsUrl"
               }
             },
@@ -2559,7 +2559,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -2568,14 +2568,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "label": {
           "text": {
             "kind": "line",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         }
       }
@@ -2589,35 +2589,35 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "mediaType": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "content": {
               "text": {
                 "kind": "token",
                 "maxLength": 1048576,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "description": {
               "text": {
                 "kind": "line",
                 "maxLength": 1000,
-                "empty": "refused"
+                "empty": "rejected"
               }
             },
             "id": {
               "text": {
                 "kind": "line",
                 "maxLength": 100,
-                "empty": "refused"
+                "empty": "rejected"
               }
             }
           }
@@ -2630,7 +2630,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "taxAmount": {}
@@ -2642,35 +2642,35 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "profile": {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "syntax": {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "country": {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "treatment": {
           "text": {
             "kind": "token",
             "maxLength": 100,
-            "empty": "refused"
+            "empty": "rejected"
           }
         },
         "attachPage": {},
@@ -2678,7 +2678,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 3,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "listCode"
           }
         },
@@ -2686,7 +2686,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 3,
-            "empty": "refused",
+            "empty": "rejected",
             "form": "listCode"
           }
         }
@@ -2696,7 +2696,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       "text": {
         "kind": "token",
         "maxLength": 100,
-        "empty": "refused"
+        "empty": "rejected"
       }
     },
     "embedRequest": {},

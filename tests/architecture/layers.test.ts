@@ -43,7 +43,7 @@ const LAYERS: readonly Layer[] = [
   {
     module: /^lib\/document\//,
     ours: [
-      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts',
+      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/pdf-e-invoice.ts',
       'lib/einvoice/write-e-invoice.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/presentation/', 'lib/typeset/', 'lib/work/',
     ],
     packages: [], hint: PURE_HINT,

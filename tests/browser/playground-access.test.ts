@@ -27,7 +27,7 @@ describePages('the playground for everyone', () => {
     ['with warnings', async ({ page, field }) => {
       await field('Currency', 'combobox').fill('USD');
       await field('Due date').fill('2020-01-01');
-      await page.locator('#f-dueDate-said').waitFor();
+      await page.locator('#f-dueDate-messages').waitFor();
     }],
     ['with the PDF on show', async ({ generate, sheet }) => { await generate.click(); await sheet.locator('canvas').waitFor(); }],
     ['with validation errors', async ({ page, field, lineField, generate }) => {
@@ -132,7 +132,7 @@ describePages('the playground for everyone', () => {
         while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
         const candidates = [element, element.nextElementSibling, element.parentElement, element.closest('label'), element.closest('.cm-editor')].filter(Boolean);
         // The parts of a date within its control show it themselves, and the control can not know.
-        const isMarked = (place) => { if (place.type === 'date') return true; const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place); return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'; };
+        const isMarked = (candidate) => { if (candidate.type === 'date') return true; const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate); return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'; };
         return [${FOCUSED}, candidates.some(isMarked)];
       })()`);
       if (!seen) unseen.push(name);

@@ -80,7 +80,7 @@ describePages('the playground as a designer sees it', () => {
     await untilShown();
     await page.getByRole('heading', { name: 'Lines', exact: true }).click();
     for (const line of [1, 2, 3, 4]) await lineField('Rate', line).fill('x');
-    await page.locator('#f-lineItems-3-rate-said').waitFor();
+    await page.locator('#f-lineItems-3-rate-messages').waitFor();
     await lineField('Description', 1).focus();
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');
@@ -183,7 +183,7 @@ describePages('the warnings of the playground', () => {
     await page.locator('#f-delivery-date:focus').waitFor();
     await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
     await page.getByText('Ready, with 3 warnings: this invoice keeps every rule').waitFor();
-    expect(await page.locator('.advice').getByRole('button').count()).toBe(3);
+    expect(await page.locator('.hints').getByRole('button').count()).toBe(3);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

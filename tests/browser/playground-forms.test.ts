@@ -32,9 +32,9 @@ describePages('the forms of structured fields', () => {
   };
 
   /** Opens a fold by its title. */
-  const unfold = async ({ page }: Playground, title: string, place: Page | Locator = page): Promise<Locator> => {
-    await place.locator('details.more:not([open]) > summary').filter({ hasText: title }).first().click();
-    return place.getByRole('group', { name: title }).first();
+  const unfold = async ({ page }: Playground, title: string, scope: Page | Locator = page): Promise<Locator> => {
+    await scope.locator('details.more:not([open]) > summary').filter({ hasText: title }).first().click();
+    return scope.getByRole('group', { name: title }).first();
   };
 
   test('offer the brands of the account', async () => {
@@ -268,7 +268,7 @@ describePages('the forms of structured fields', () => {
     await page.getByRole('heading', { name: 'Payment', exact: true }).click();
     await field('IBAN').fill('DE02120300000000202051');
     await page.getByLabel('Payment code').selectOption('epc');
-    await page.locator('#f-payment-qr-said').getByText('EUR').waitFor();
+    await page.locator('#f-payment-qr-messages').getByText('EUR').waitFor();
     await field('Currency', 'combobox').fill('EUR');
     await field('Currency', 'combobox').press('Enter');
     await page.locator('.payload').getByText('BCD').waitFor();

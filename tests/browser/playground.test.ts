@@ -73,7 +73,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
   test('shows a warning, but continues', async () => {
     const { field, page, generate, sheet } = await open();
     await field('Due date').fill('2020-01-01');
-    await page.locator('#f-dueDate-said').getByText('2020-01-01').waitFor();
+    await page.locator('#f-dueDate-messages').getByText('2020-01-01').waitFor();
     expect(await field('Due date').getAttribute('aria-invalid')).toBeNull();
     await generate.click();
     await sheet.waitFor();

@@ -100,7 +100,7 @@ describe('weekly.yml', () => {
 describe('dependabot.yml', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as { readonly updates: readonly { readonly 'package-ecosystem': string; readonly directory: string }[] };
 
-  test('watches every place that pins packages, and the workflows', () => {
+  test('watches every folder that pins packages, and the workflows', () => {
     expect(updates.map((update) => `${update['package-ecosystem']} ${update.directory}`).sort())
       .toEqual(['github-actions /', 'npm /', 'npm /fonts', 'npm /tests/bench']);
     for (const { directory } of updates.filter((update) => update['package-ecosystem'] === 'npm')) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { codeBlocks } from '../docs/markdown.js';
 import { BATCH, E_INVOICE, INVOICE } from '../support/generated-clients/bodies.js';
-import { openWorkshop, type Workshop } from '../support/generated-clients/make-client.js';
+import { openClientFolder, type ClientFolder } from '../support/generated-clients/make-client.js';
 import { sha256, type Report } from '../support/generated-clients/report.js';
 import { shareE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { PreviewResult } from '../../lib/document/preview-invoice.js';
@@ -26,7 +26,7 @@ const FILES = Object.fromEntries(codeBlocks({ path: PAGE, text: page }).flatMap(
 describe('a client made by', () => {
   let service: E2eService;
   let folder: string;
-  let workshop: Workshop;
+  let clients: ClientFolder;
   let key: string;
   let expected: Report;
 
@@ -44,7 +44,7 @@ describe('a client made by', () => {
     service = await shareE2e('A');
     ({ key } = await service.issueKey());
     folder = await mkdtemp(join(tmpdir(), 'clients-'));
-    workshop = await openWorkshop(folder, { ...FILES, 'openapi.json': (await service.call('/openapi.json')).text });
+    clients = await openClientFolder(folder, { ...FILES, 'openapi.json': (await service.call('/openapi.json')).text });
     expected = await answers();
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe('a client made by', () => {
   });
 
   test.each(GENERATORS)('%s compiles, and gets files as bytes and everything else as typed JSON', async (name, command) => {
-    const output = await workshop.outputOf(name, command, { INVOICE_PDF_URL: service.packaged.baseUrl, INVOICE_PDF_KEY: key });
+    const output = await clients.outputOf(name, command, { INVOICE_PDF_URL: service.packaged.baseUrl, INVOICE_PDF_KEY: key });
     expect(JSON.parse(output)).toEqual(expected);
   }, 60_000);
 

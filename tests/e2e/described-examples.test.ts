@@ -19,7 +19,7 @@ const REJECTED = rejectedBodies();
 /** An answer that an example shows, and what was asked for it. */
 interface Provoked { readonly method: string; readonly path: string; readonly answer: Answer }
 
-/** Asks for the answers that the description shows, by place and name. */
+/** Asks for the answers that the description shows, by location and name. */
 const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<string, () => Promise<Provoked>>> => {
   const call = async (path: string, options: Call = {}): Promise<Provoked> => {
     const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
@@ -100,10 +100,10 @@ const schemaOf = (value: unknown): unknown => {
 describe.each(VARIANTS)('the examples of the description, variant %s', (variant) => {
   const { requests, answers, fieldsOf } = describedExamples(variant);
   const contract = createOpenApiContract(variant);
-  const errors = answers.filter(({ location: place }) => !place.includes('/'));
+  const errors = answers.filter(({ location }) => !location.includes('/'));
   // Both variants reject an e-invoice in the same words, so they take turns.
   const isTurn = new Map(Object.keys(REJECTED).map((name, row) => [`EInvoiceError ${name}`, someOf(VARIANTS, row, 1).includes(variant)]));
-  const provoked = errors.filter(({ location: place, name }) => isTurn.get(`${place} ${name}`) ?? true);
+  const provoked = errors.filter(({ location, name }) => isTurn.get(`${location} ${name}`) ?? true);
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   });
 
   test('every error that is shown can be provoked', () => {
-    expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ location: place, name }) => `${place} ${name}`).sort());
+    expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ location, name }) => `${location} ${name}`).sort());
   });
 
   test.each(provoked.map((example) => [`${example.location} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
@@ -179,9 +179,9 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     const { headers: ofFile } = await service.call(GENERATE, { key, body: INVOICE });
     const headersAt = (path: string): Answer['headers'] =>
       (path === XML ? { ...headers, ...ofFile, 'content-type': 'application/xml' } : headers);
-    const good = answers.filter(({ location: place }) => place.includes('/'));
-    const violations = good.map(({ location: place, value }) => {
-      const [method = '', path = '', status] = place.split(' ');
+    const good = answers.filter(({ location }) => location.includes('/'));
+    const violations = good.map(({ location, value }) => {
+      const [method = '', path = '', status] = location.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
     expect(good).toHaveLength(14 + 1 + 5);

@@ -91,7 +91,7 @@ describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
     expect((await send(baseUrl, '/nowhere')).json()).toMatchObject({ success: false, error: { code: 'UNAUTHORIZED' } });
   });
 
-  test('a taken port is a message that names port and variable', async () => {
+  test('a port in use is reported with the port and its variable', async () => {
     const second = offline(['--memory'], environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(new RegExp(`\\b${ports[0]!}\\b.*\\bPORT=`));

@@ -203,10 +203,10 @@ describe('the figures of docs/costs.md', () => {
     const together = Number(/\*\*(\d+\.\d\d)\*\* \|$/m.exec(text)?.[1]);
     expect(rows).toHaveLength(7);
     expect(rows.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(together, 2);
-    const [least = 0, most = 0] = /adds two writes \(([\d.]+)\), or \[three\][^(]*\([^)]*\) \(([\d.]+)\)/.exec(text)?.slice(1).map(Number) ?? [];
+    const [fewest = 0, most = 0] = /adds two writes \(([\d.]+)\), or \[three\][^(]*\([^)]*\) \(([\d.]+)\)/.exec(text)?.slice(1).map(Number) ?? [];
     const fixed = [...text.matchAll(/(?:at 0\.\d0: |dashboard )(\d+\.\d\d)/g)].reduce((sum, [, dollars]) => sum + Number(dollars), 0);
     const row = (invoices: string, share: number, withKey: string): string => `| ${invoices} | $${(together * share).toFixed(2)} | ${withKey} | $${fixed.toFixed(2)} |`;
-    const range = (share: number): string => [least, most].map((more) => `$${((together + more) * share).toFixed(2)}`).join(' to ');
+    const range = (share: number): string => [fewest, most].map((more) => `$${((together + more) * share).toFixed(2)}`).join(' to ');
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(`[under $${Math.ceil(together + most)} per million invoices](docs/costs.md) and $${fixed.toFixed(2)} a month`);
     for (const line of [row('100,000', 0.1, range(0.1)), row('1,000,000', 1, range(1))]) expect(text).toContain(line);

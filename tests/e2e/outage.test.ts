@@ -62,8 +62,8 @@ describe('when DynamoDB is away', () => {
 
 describe('when a function has little of its time left', () => {
   let service: E2eService;
-  let toldMs = 0;
-  beforeAll(async () => { service = await startE2e('A', { toldMs: () => toldMs }); });
+  let remainingMs = 0;
+  beforeAll(async () => { service = await startE2e('A', { remainingMs: () => remainingMs }); });
   afterAll(() => service.stop());
 
   test.each([
@@ -71,19 +71,19 @@ describe('when a function has little of its time left', () => {
     ['to charge once it is drawn', LONG_INVOICE, REQUEST_TIMEOUT_MS + RESPONSE_MS + 300],
   ])('too little %s: an answer of ours instead of a time-out, and nothing is charged', async (_, body, ms) => {
     const { key } = await service.issueKey();
-    toldMs = ms;
+    remainingMs = ms;
     const rejected = await service.call('/invoices/generate', { key, body });
     expect(rejected.status).toBe(500);
     expect(rejected.json()).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.any(String) } });
     expect(rejected.headers).toMatchObject({ 'retry-after': '1', 'x-request-id': expect.any(String) });
-    toldMs = 20_000;
+    remainingMs = 20_000;
     const again = await service.call('/invoices/generate', { key, body });
     expect([again.status, again.headers['x-monthly-usage']]).toEqual([200, '1']);
   });
 
   test('too little to lay out a preview: the same; requests without work are answered', async () => {
     const { key } = await service.issueKey();
-    toldMs = REQUEST_TIMEOUT_MS + RESPONSE_MS - 100;
+    remainingMs = REQUEST_TIMEOUT_MS + RESPONSE_MS - 100;
     const rejected = await service.call('/invoices/preview', { key, body: INVOICE });
     expect([rejected.status, rejected.headers['retry-after']]).toEqual([500, '1']);
     expect((await service.call('/usage', { key })).status).toBe(200);

@@ -84,9 +84,9 @@ describe.each(VARIANTS)('the PDF, variant %s', (variant) => {
 
   test('has the deployment\'s watermark for a test key, in addition to the request\'s own', async () => {
     const [plain] = await pagesOf(await pdfOf(INVOICE));
-    const [imposed] = await pagesOf(await pdfOf(INVOICE, testKey));
+    const [ofTestKey] = await pagesOf(await pdfOf(INVOICE, testKey));
     const [own] = await pagesOf(await pdfOf({ ...INVOICE, watermark: 'DRAFT' }, testKey));
-    expect([plain, imposed, own].map((page) => page?.text.match(/SAMPLE|DRAFT/g)?.sort())).toEqual([undefined, ['SAMPLE'], ['DRAFT', 'SAMPLE']]);
+    expect([plain, ofTestKey, own].map((page) => page?.text.match(/SAMPLE|DRAFT/g)?.sort())).toEqual([undefined, ['SAMPLE'], ['DRAFT', 'SAMPLE']]);
   });
 
   test('is A4 unless Letter is asked for, and numbers its pages', async () => {

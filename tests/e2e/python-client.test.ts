@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { codeBlocks } from '../docs/markdown.js';
-import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/answer-proxy.js';
+import { startAnswerProxy, type AnswerProxy, type AnswerFault } from '../support/http/answer-proxy.js';
 import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { KeyOptions } from '../support/http/issue-key.js';
 import { PYTHON_CLIENT, runPython, testWithPython } from '../support/commands/python.js';
 import { startStoreProxy, type StoreProxy, type CallFault } from '../support/store/store-proxy.js';
 
 /** Each kind of fault, with successful calls in between, so that no fault hits the repetition of a lost call. */
-const STORM: readonly CallFault[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
+const FAULT_SEQUENCE: readonly CallFault[] = ['access-denied', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
 
 describe.each(VARIANTS)('the Python client and the service in variant %s', (variant) => {
   let service: E2eService;
@@ -31,22 +31,22 @@ describe.each(VARIANTS)('the Python client and the service in variant %s', (vari
   const keyOf = async (options: KeyOptions = {}): Promise<string> => (await service.issueKey(options)).key;
 
   /** Runs a class of clients/python/tests/running_service.py, and expects nothing to fail. */
-  const play = async (name: string, url: string, key: string): Promise<void> => {
+  const runUnittest = async (name: string, url: string, key: string): Promise<void> => {
     const env = { SERVICE_URL: url, API_KEY: key, VARIANT: variant };
     const { status, output } = await runPython(['-m', 'unittest', `running_service.${name}`], { cwd: join(PYTHON_CLIENT, 'tests'), env });
     expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/Ran [1-9]\d* test/) });
   };
 
   testWithPython('gives what the service says', async () => {
-    await play('Answers', service.packaged.baseUrl, await keyOf());
+    await runUnittest('Answers', service.packaged.baseUrl, await keyOf());
   });
 
-  testWithPython.each<Fate>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (fate) => {
+  testWithPython.each<AnswerFault>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (answerFault) => {
     const key = await keyOf();
     await service.call('/invoices/preview', { key, body: INVOICE }); // warm, so that the time limit is for the answer
     const before = proxy.requests.length;
-    proxy.forecast(fate, fate);
-    await play('LostAnswers', proxy.baseUrl, key);
+    proxy.setNextFaults(answerFault, answerFault);
+    await runUnittest('LostAnswers', proxy.baseUrl, key);
     const keys = proxy.requests.slice(before).filter(({ 'content-type': type }) => type !== undefined).map((headers) => headers['idempotency-key']);
     expect(keys.length).toBeGreaterThanOrEqual(3);
     expect(new Set(keys).size).toBe(1);
@@ -55,19 +55,19 @@ describe.each(VARIANTS)('the Python client and the service in variant %s', (vari
   testWithPython('is charged once through faults of the store', async () => {
     const key = await keyOf();
     store.reset();
-    store.setNextFaults(...STORM, ...STORM, ...STORM);
-    await play('StoreFaults', service.packaged.baseUrl, key);
-    expect(store.calls.length).toBeGreaterThan(3 * STORM.length);
+    store.setNextFaults(...FAULT_SEQUENCE, ...FAULT_SEQUENCE, ...FAULT_SEQUENCE);
+    await runUnittest('StoreFaults', service.packaged.baseUrl, key);
+    expect(store.calls.length).toBeGreaterThan(3 * FAULT_SEQUENCE.length);
   });
 
   testWithPython('knows limits', async () => {
-    await play('Quota', service.packaged.baseUrl, await keyOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 1 } }));
-    await play('NoLimit', service.packaged.baseUrl, await keyOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 999_999_999 } }));
+    await runUnittest('Quota', service.packaged.baseUrl, await keyOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 1 } }));
+    await runUnittest('NoLimit', service.packaged.baseUrl, await keyOf({ limits: { requestsPerMinute: 1000, monthlyQuota: 999_999_999 } }));
   });
 
   testWithPython('does not try a wrong key again', async () => {
     const before = proxy.requests.length;
-    await play('WrongKey', proxy.baseUrl, 'inv_live_nonsense');
+    await runUnittest('WrongKey', proxy.baseUrl, 'inv_live_nonsense');
     expect(proxy.requests.length - before).toBe(1);
   });
 

@@ -59,8 +59,8 @@ describe('the roles', () => {
     expect([...made].sort()).toEqual(granted.map(([action, resource]) => `${action} ${tables[resource] ?? resource}`).sort());
   });
 
-  test.each(PUBLIC)('of %s allows no call at all', (keyless) => {
-    const { grants } = functions().find(({ key }) => key === keyless)!;
+  test.each(PUBLIC)('of %s allows no call at all', (name) => {
+    const { grants } = functions().find(({ key }) => key === name)!;
     expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });
 

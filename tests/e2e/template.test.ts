@@ -118,16 +118,16 @@ describe('the packaged template', () => {
   });
 
   test('throttles each endpoint separately, so that a flood of requests without a key cannot use up those of others', () => {
-    const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
-    expect(keyless).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 10, ThrottlingBurstLimit: 10 });
+    const { DefaultRouteSettings: publicRoute, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    expect(publicRoute).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 10, ThrottlingBurstLimit: 10 });
     expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ENDPOINTS).map(([path, { method }]) =>
       [`${method} ${API_PREFIX}${path}`, { DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }])));
   });
 
   test('reserves most of the instances of a new AWS account for requests with a key', () => {
-    const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    const { DefaultRouteSettings: publicRoute, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     const publicRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
-    const { ThrottlingBurstLimit: burst } = keyless as { ThrottlingBurstLimit: number };
+    const { ThrottlingBurstLimit: burst } = publicRoute as { ThrottlingBurstLimit: number };
     const promised = /A flood of routes without a key takes up to (\d+) instances with the pages on, (\d+) with them off/.exec(runbookText()) ?? [];
     const withoutPages = publicRoutes.filter(({ functionKey }) => functionKey === 'default');
     expect(promised.slice(1).map(Number)).toEqual([publicRoutes.length * burst, withoutPages.length * burst]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvoicePdfClient, InvoicePdfError } from '../../clients/typescript/src/index.js';
 import type { ClientOptions, InvoiceRequest, UsageReport } from '../../clients/typescript/src/index.js';
-import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/answer-proxy.js';
+import { startAnswerProxy, type AnswerProxy, type AnswerFault } from '../support/http/answer-proxy.js';
 import { E_INVOICE, INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { KeyOptions } from '../support/http/issue-key.js';
 
@@ -86,12 +86,12 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect([code, details[0]]).toEqual(['VALIDATION_ERROR', { field: 'seller', message: expect.any(String), rules: ['BR-CO-26', 'BR-S-02'] }]);
   });
 
-  test.each<Fate>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (fate) => {
+  test.each<AnswerFault>(['is lost', 'is cut in the body', 'comes too late'])('is charged once where the answer %s', async (answerFault) => {
     const client = await clientOf({}, { baseUrl: proxy.baseUrl, timeoutMs: 5000 });
     const before = proxy.requests.length;
     await client.preview(INVOICE); // warm, so that the time limit is for the answer
     await client.generate(INVOICE);
-    proxy.forecast(fate, fate);
+    proxy.setNextFaults(answerFault, answerFault);
     const pdf = await client.generate(INVOICE, { timeoutMs: 2000 });
     expect(pdf.replayed).toBe(true);
     const keys = proxy.requests.slice(before + 2).map((headers) => headers['idempotency-key']);

@@ -26,7 +26,7 @@ describe.each(VARIANTS)('PDF and XML of one invoice, variant %s', (variant) => {
     expect(await chargedTo(key)).toBe(3);
   });
 
-  test.each<[Format, Format]>([['pdf', 'xml'], ['xml', 'pdf']])('%s and %s under one Idempotency-Key are charged once, in the last room of a month', async (first, second) => {
+  test.each<[Format, Format]>([['pdf', 'xml'], ['xml', 'pdf']])('%s and %s under one Idempotency-Key are charged once, as the last invoice of a month', async (first, second) => {
     const { key } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 1 } });
     const answers = [await ask(first, key, 'RE-1'), await ask(second, key, 'RE-1'), await ask(first, key, 'RE-1')];
     expect(answers.map(outcomeOf)).toEqual([[200, undefined, '1'], [200, 'true', '1'], [200, 'true', '1']]);

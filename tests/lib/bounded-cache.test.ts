@@ -30,11 +30,11 @@ test('makes a value once', () => {
 });
 
 test('answers as a map does, or with nothing, and holds no more than its capacity', () => {
-  const step = fc.record({ key: fc.constantFrom(...'abcdefghij'), deed: fc.constantFrom('get', 'set', 'delete') });
+  const step = fc.record({ key: fc.constantFrom(...'abcdefghij'), operation: fc.constantFrom('get', 'set', 'delete') });
   fc.assert(fc.property(fc.integer({ min: 2, max: 6 }), fc.array(step, { maxLength: 60 }), (capacity, steps) => {
     const cache = new BoundedCache<number>(capacity);
     const model = new Map<string, number>();
-    const deeds: Readonly<Record<string, (key: string, value: number) => void>> = {
+    const operations: Readonly<Record<string, (key: string, value: number) => void>> = {
       get: (key) => { expect([undefined, model.get(key)]).toContain(cache.get(key)); },
       set: (key, value) => {
         cache.set(key, value);
@@ -47,13 +47,13 @@ test('answers as a map does, or with nothing, and holds no more than its capacit
         expect(cache.get(key)).toBeUndefined();
       },
     };
-    steps.forEach(({ key, deed }, index) => deeds[deed]?.(key, index));
+    steps.forEach(({ key, operation }, index) => operations[operation]?.(key, index));
     const held = [...'abcdefghij'].filter((key) => cache.get(key) !== undefined);
     expect(held.length).toBeLessThanOrEqual(capacity);
   }));
 });
 
-describe('remember', () => {
+describe('memoize', () => {
   const counting = (capacity: number): { recall: (a: string, b: string) => string; calls: string[] } => {
     const calls: string[] = [];
     const recall = memoize(capacity, (a: string, b: string) => {

@@ -14,8 +14,8 @@ const childrenOf = ({ pointer, node }: Position): readonly Position[] => Object.
 /** Keys below which values stand, not parts of the description. */
 const VALUES = /\/(example|examples|default|const|enum)$/;
 
-const positionsIn = (place: Position): readonly Position[] =>
-  (VALUES.test(place.pointer) && !place.pointer.endsWith('responses/default') ? [] : [place, ...childrenOf(place).flatMap(positionsIn)]);
+const positionsIn = (position: Position): readonly Position[] =>
+  (VALUES.test(position.pointer) && !position.pointer.endsWith('responses/default') ? [] : [position, ...childrenOf(position).flatMap(positionsIn)]);
 
 /** A schema and the schemas in it. */
 const withNested = ({ pointer, node }: Position): readonly Position[] => {

@@ -46,7 +46,7 @@ testWith('poppler')('poppler, which reads no replacements, finds it too', async 
 });
 
 test('the rest of the document reads the same as without a watermark', async () => {
-  const [without = [], marked = []] = await Promise.all([null, DEPLOYMENT_TEXT].map(async (imposed) =>
-    (await readByPdfium(await pdfOf({}, imposed))).flatMap(textsOfTree).map(({ tag, text }) => [tag, text.trim()])));
+  const [without = [], marked = []] = await Promise.all([null, DEPLOYMENT_TEXT].map(async (deploymentText) =>
+    (await readByPdfium(await pdfOf({}, deploymentText))).flatMap(textsOfTree).map(({ tag, text }) => [tag, text.trim()])));
   expect(marked.slice(1)).toEqual(without);
 });

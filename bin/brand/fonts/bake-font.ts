@@ -4,7 +4,7 @@ import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } f
 import { scriptOf, type Script } from '../../../lib/typeset/scripts.js';
 import type { BrandFace } from '../../../lib/brand/brand.js';
 import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
-import { isInkless } from '../../../lib/text/is-inkless.js';
+import { isInvisible } from '../../../lib/text/is-invisible.js';
 import { checkFontFile, damagedFont, FontError, type GlyphBox, glyphBoxes } from './check-font-file.js';
 import { subsetFace } from '../../bake-fonts/subset-face.js';
 import { glyfTables } from './cff-to-glyf.js';
@@ -99,7 +99,7 @@ const glyphSupport = ({ font, boxes }: BoxedFont, characters: readonly number[])
   const shaper = harfBuzz().font(font.bytes);
   const isShown = (codePoint: number): boolean => {
     const text = String.fromCodePoint(codePoint);
-    return isInkless(text) || boxes[shapeText(shaper, text, []).glyphs[0] ?? 0] !== undefined;
+    return isInvisible(text) || boxes[shapeText(shaper, text, []).glyphs[0] ?? 0] !== undefined;
   };
   const figures = shapeText(shaper, '0123456789', [['tnum', 1], ['lnum', 1], ['kern', 0]]);
   const [smallCapitals, plain] = [[['smcp', 1]] as const, []].map((features) => shapeText(shaper, 'az', features).glyphs.join());

@@ -22,7 +22,7 @@ class Inflater {
   errorMessage = '';
   #remainingBytes = MAX_INFLATED_BYTES;
 
-  /** The inflated bytes; undefined if they are broken or too many. */
+  /** Inflates a stream. Returns undefined if it is corrupt or exceeds the limit. */
   inflate(bytes: Uint8Array): Uint8Array | undefined {
     try {
       const maxOutputLength = Math.max(1, this.#remainingBytes);
@@ -202,7 +202,7 @@ const STREAM_KEYWORD = Buffer.from('stream\n');
 
 const unescaped = (text: string): string => text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Whether bytes begin as deflated ones do (RFC 1950, 2.2). */
+/** Whether the bytes start with a zlib header (RFC 1950, 2.2). */
 const isDeflated = ([method = 0, flags = 0]: Uint8Array): boolean => (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 
 const checkNames = (text: string): void => {

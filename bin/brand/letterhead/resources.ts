@@ -122,7 +122,7 @@ const writeImage = (node: PdfNode, writer: PdfWriter, isMask = false): number =>
 const NAME_PREFIXES = { Font: 'F', XObject: 'X', ExtGState: 'G', ColorSpace: 'C', Pattern: 'P', Shading: 'S' } as const;
 type ResourceKind = keyof typeof NAME_PREFIXES;
 
-/** An image or a form that is painted. */
+/** A painted XObject. `form` is absent for an image. */
 type PaintedXObject = { readonly name: string } & ({ readonly form: Form } | { readonly form?: undefined });
 
 const STATE_NUMBERS = ['LW', 'LC', 'LJ', 'ML', 'ca', 'CA'];

@@ -54,7 +54,7 @@ class Forms implements FormWriter {
     return { index: this.writer.addDeflated(entries, Buffer.from(text, 'latin1')), boxes: placedArea.boxes, operatorCount };
   }
 
-  /** Writes what is known only at the end. */
+  /** Writes the fonts, whose used glyphs are known only after all content. */
   finish(): void {
     this.#shared.fonts.write();
   }

@@ -135,7 +135,7 @@ const urlOf = (width: number, height: number, colorAt: (x: number, y: number) =>
 
 /**
  * A small abstract logo as a data URL.
- * @param colors of its ink and its ground
+ * @param colors of its foreground and its background
  */
 export const logoUrl = ({ foreground, background }: LogoColors): string =>
   urlOf(WIDTH, HEIGHT, (x, y) => (isForeground(x, y) ? foreground : background));

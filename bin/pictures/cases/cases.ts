@@ -68,7 +68,7 @@ const DETAIL_CASES: readonly SheetCase[] = [
   { name: 'francs', description: 'Swiss francs: apostrophes in all amounts, a rate once', request: FRANCS },
   { name: 'french', description: 'group spaces of large amounts, spaces before signs', request: FRENCH },
   { name: 'logo-wordmark', description: 'a wide wordmark with clear borders', request: invoice({ lineItems: sampleItems(4), logo: wordmarkUrl('#1e3a8a') }) },
-  { name: 'logo-opaque', description: 'a logo on a pale ground of its own', request: invoice({ lineItems: sampleItems(4), logo: wordmarkUrl('#1e3a8a', '#e8eefc') }) },
+  { name: 'logo-opaque', description: 'a logo on a pale background of its own', request: invoice({ lineItems: sampleItems(4), logo: wordmarkUrl('#1e3a8a', '#e8eefc') }) },
   { name: 'cut-row', description: 'a row of long paragraphs that continues on the next page', request: invoice({ lineItems: [...sampleItems(9), { description: LONG_ITEM, quantity: 1, rate: 5200 }, ...sampleItems(2)] }) },
 ];
 
@@ -76,9 +76,9 @@ const STYLE_TERMS = 'Payment is due within 30 days. Please quote the invoice num
 
 /** Logos, colours, the watermark and the other paper. */
 const STYLE_CASES: readonly SheetCase[] = [
-  caseWith('logo-dark', 'a logo on a dark ground of its own',
+  caseWith('logo-dark', 'a logo on a dark background of its own',
     { lineItems: sampleItems(4), logo: logoUrl({ foreground: '#f5f5f4', background: '#1c1917' }) }),
-  caseWith('logo-light', 'a transparent logo of light ink, made for dark grounds',
+  caseWith('logo-light', 'a transparent light logo, made for dark backgrounds',
     { lineItems: sampleItems(4), logo: logoUrl({ foreground: '#fef9e7' }) }),
   caseWith('logo-transparent', 'a transparent logo of dark ink, with terms',
     { lineItems: sampleItems(7), terms: STYLE_TERMS, logo: logoUrl({ foreground: '#14532d' }) }),
@@ -96,11 +96,11 @@ const STYLE_CASES: readonly SheetCase[] = [
     customTheme: { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', accentColor: '#f9d5a7', backgroundColor: '#fffaf5', headerTextColor: '#ffffff' },
   }),
   caseWith('watermark', 'small texts over a watermark', { lineItems: sampleItems(12), terms: STYLE_TERMS, watermark: 'DRAFT' }),
-  caseWith('foot', 'texts at the foot of each page, one of them with long lines', {
+  caseWith('foot', 'a footer on each page, one of its texts with long lines', {
     lineItems: sampleItems(28), footOn: 'all',
     foot: ['Northwind Studio Ltd.\n12 Harbour Street', 'Registered in Oregon\nNo. 1234567\nDirector: Ina Voss', 'First Bank of Portland\nRouting 123000000', 'x'.repeat(60)],
   }),
-  caseWith('foot-first', 'a foot on a page with an account, notes and terms', { lineItems: sampleItems(9), terms: STYLE_TERMS, foot: ['Northwind Studio Ltd.\nDirector: Ina Voss', 'First Bank of Portland'] }),
+  caseWith('foot-first', 'a footer on a page with an account, notes and terms', { lineItems: sampleItems(9), terms: STYLE_TERMS, foot: ['Northwind Studio Ltd.\nDirector: Ina Voss', 'First Bank of Portland'] }),
   caseWith('letter', 'Letter paper; discounts, two taxes and shipping', {
     paperSize: 'Letter',
     lineItems: sampleItems(9).map((good, index) => (index % 4 === 1 ? { ...good, discount: { percent: 10, label: 'Volume discount' } } : good)),
@@ -117,7 +117,7 @@ const ADDRESS = 'Harbor Lane Coffee Roasters\nAttn. Maya Lindqvist\nSuite 400\n8
 /** The windows of envelopes. */
 const LETTER_CASES: readonly SheetCase[] = [
   caseWith('window-din-5008-a', 'window A of DIN 5008, with a logo', { letter: { window: 'din-5008-a' }, billTo: ADDRESS, lineItems: sampleItems(6), logo: logoUrl({ foreground: '#14532d' }) }),
-  caseWith('window-din-5008-b', 'window B of DIN 5008, with a foot', {
+  caseWith('window-din-5008-b', 'window B of DIN 5008, with a footer', {
     letter: { window: 'din-5008-b' }, billTo: ADDRESS, lineItems: sampleItems(6), shipTo: 'Harbor Lane\nDock 4', foot: ['Northwind Studio Ltd.', 'First Bank of Portland'],
   }),
   caseWith('window-ch-left', 'the left window of Switzerland, with a logo and a watermark', {

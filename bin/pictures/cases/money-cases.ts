@@ -104,14 +104,14 @@ export const PAYMENT_CASES: readonly SheetCase[] = [
   caseWith('epc-code-40', 'an EPC code at the end of 40 lines',
     { currency: 'EUR', lineItems: sampleItems(40), payment: { ...BANK, qr: 'epc' } }),
   { name: 'link-code-arabic', description: 'the code of a payment link on a mirrored page', request: ARABIC },
-  { name: 'swiss-slip', description: 'a Swiss QR-bill below an invoice', request: SWISS },
+  { name: 'swiss-payment-part', description: 'a Swiss QR-bill below an invoice', request: SWISS },
   {
-    name: 'swiss-slip-4',
+    name: 'swiss-payment-part-4',
     description: 'four lines with notes above a Swiss QR-bill',
     request: { ...SWISS, notes: 'Besten Dank für Ihren Auftrag.', lineItems: [...SWISS.lineItems, { description: 'Pflegeöl, 1 l', quantity: 2, rate: 38.5 }] },
   },
   {
-    name: 'swiss-slip-12',
+    name: 'swiss-payment-part-12',
     description: 'twelve lines: the totals are on the page of the Swiss QR-bill',
     request: { ...SWISS, lineItems: sampleItems(12) },
   },

@@ -93,14 +93,14 @@ class EncodeInvoice(unittest.TestCase):
                 self.assertEqual(json.loads(encoded(amountPaid=text)), {"amountPaid": text})
 
     def test_floats_are_rejected_with_their_path(self) -> None:
-        for members, place in (
+        for members, path in (
             ({"amountPaid": 0.1}, "amountPaid"),
             ({"lineItems": [line(), line(rate=19.99)]}, "lineItems[1].rate"),
             ({"tax": [{"percent": 8.25}]}, "tax[0].percent"),
         ):
-            with self.subTest(place), self.assertRaises(TypeError) as caught:
+            with self.subTest(path), self.assertRaises(TypeError) as caught:
                 encoded(**members)
-            self.assertTrue(str(caught.exception).startswith(f"{place}: "))
+            self.assertTrue(str(caught.exception).startswith(f"{path}: "))
 
     def test_types_without_a_form_in_json_are_rejected(self) -> None:
         for value, kind in (

@@ -12,8 +12,8 @@ from invoices import INVOICE, KEY
 class Retries(unittest.TestCase):
     def setUp(self) -> None:
         self.waits: List[float] = []
-        for name, stand_in in (("sleep", self.waits.append), ("random", lambda: 1.0)):
-            patch = mock.patch(f"invoice_pdf_client._retries.{name}", stand_in)
+        for name, replacement in (("sleep", self.waits.append), ("random", lambda: 1.0)):
+            patch = mock.patch(f"invoice_pdf_client._retries.{name}", replacement)
             patch.start()
             self.addCleanup(patch.stop)
 

@@ -1,6 +1,6 @@
 import { decimalToText, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
-import type { Advance, Attachment, EInvoice, Extension, Line, OutlineRow, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
+import type { Advance, Attachment, EInvoice, ExtendedProfileTerms, Line, OutlineRow, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
 import { additionalReference, allowanceCharge, amount, date, type Draft, period, vat } from './elements.js';
 import type { PrintedTerm } from '../../presentation/payment-terms.js';
 import { termsWithDiscounts } from '../xml-texts.js';
@@ -84,7 +84,7 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
   });
 };
 
-interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<Extension, 'outline'> }
+interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<ExtendedProfileTerms, 'outline'> }
 
 /** The lines (BG-25), with sections and texts if there is an outline. */
 const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
@@ -110,7 +110,7 @@ const discountTerms = (draft: Draft, from: string, { days, base, percent, discou
 };
 
 /** One group for each printed term. It states the numbers of the sentence as data. */
-const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
+const writePaymentTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
   draft.xml.leaf('ram:Description', term.text);
   date(draft, 'ram:DueDateDateTime', term.date);
   if (term.kind === 'instalment') amount(draft, 'ram:PartialPaymentAmount', term.amount);
@@ -128,7 +128,7 @@ export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
     date(draft, 'ram:DueDateDateTime', terms.some(isDue) ? undefined : dueDate);
     draft.xml.leaf('ram:DirectDebitMandateID', payment?.mandate?.reference);
   });
-  for (const term of terms) structuredTerm(draft, invoice.date, term);
+  for (const term of terms) writePaymentTerm(draft, invoice.date, term);
 };
 
 /** BG-16 to 19. */

@@ -247,7 +247,7 @@ const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: {
 };
 
 /** BR-FR-CO-12: the VAT is stated in euros. */
-const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => violationIf(![code, taxCurrency?.code].includes('EUR'), 'taxCurrency',
+const vatStatedInEuros: Rule = ({ invoice: { currency: code, taxCurrency } }) => violationIf(![code, taxCurrency?.code].includes('EUR'), 'taxCurrency',
   `An invoice in ${code} states its VAT in euros too. Send \`taxCurrency\`, such as {"code": "EUR", "taxAmount": 200}.`, 'BR-FR-CO-12');
 
 const hasAtMostDecimals = (number: Decimal, max: number): boolean => (decimalToText(number).split('.')[1]?.length ?? 0) <= max;
@@ -268,8 +268,8 @@ const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPric
 /** In the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
   invoiceNumbers, dates, documentType, billingMode, sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
-  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices, currency, dueDate,
-  finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
+  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices,
+  vatStatedInEuros, dueDate, finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
 ];
 
 const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);

@@ -29,7 +29,7 @@ const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) =
     `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
 };
 
-/** Address, and its rules for city and post code. */
+/** Each address with the ids of its city rule and post-code rule. */
 const ADDRESS_RULES = [['seller', 'BR-DE-3', 'BR-DE-4'], ['buyer', 'BR-DE-8', 'BR-DE-9'], ['delivery', 'BR-DE-10', 'BR-DE-11']] as const;
 
 /** BR-DE-3, 4 and 8 to 11: each address has city and post code. A delivery may lack an address. */

@@ -128,11 +128,11 @@ const texts: Rule = ({ invoice, given, target }) => {
 
 /** Codes that the lists of 2024 do not have yet. */
 const CODES: readonly Rule[] = [
-  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
-  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
-  newerCodes('easAfter2024', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
-  newerCodes('itemClassificationAfter2024', FORMAT, CODE_FIELDS.classifications, 'BR-CL-13'),
-  newerCodes('vatexAfter2024', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
+  newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
+  newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
+  newerCodes('easNotInCiusRo', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
+  newerCodes('itemClassificationNotInCiusRo', FORMAT, CODE_FIELDS.classifications, 'BR-CL-13'),
+  newerCodes('vatexNotInCiusRo', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindNotInCiusRo', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
 ];
 
 export const ROMANIAN_RULES: readonly Rule[] =

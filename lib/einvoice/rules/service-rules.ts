@@ -10,11 +10,11 @@ import { violation, violationIf, supports, NO_VIOLATIONS, type Rule } from './ru
 /** Maximum length of all labels in a message. */
 const MAX_LABEL_LENGTH = 60;
 
-const labelsOf = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
+const taxLabels = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
 
 /** Taxes as text, such as "9 % CGST and 9 % SGST". Long labels are left out. */
 const listOf = (taxes: readonly GroupTax[]): string => {
-  const isShort = labelsOf(taxes).join('').length <= MAX_LABEL_LENGTH;
+  const isShort = taxLabels(taxes).join('').length <= MAX_LABEL_LENGTH;
   const names = taxes.map(({ percent, label = '' }) => `${decimalToText(percent)} %${isShort && label !== '' ? ` ${label}` : ''}`);
   return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
 };
@@ -25,7 +25,7 @@ const areEqual = ([first, ...others]: readonly GroupTax[]): boolean =>
 
 /** The combined tax, as JSON for the request. */
 const wholeOf = (taxes: readonly GroupTax[]): string => {
-  const label = labelsOf(taxes).join(' + ');
+  const label = taxLabels(taxes).join(' + ');
   const percent = decimalToNumber(taxes.reduce((sum, tax) => add(sum, tax.percent), ZERO));
   return JSON.stringify({ percent, ...label !== '' && label.length <= MAX_LABEL_LENGTH && { label } });
 };

@@ -1,4 +1,4 @@
-import type { Account, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, Totals, VatGroup } from '../model.js';
+import type { PaymentAccount, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, Totals, VatGroup } from '../model.js';
 import { allowanceCharge, amount, type Draft, identifier, period, price, taxCategory, taxScheme, wrapped } from './elements.js';
 import { decimalToText } from '../../invoice/decimal.js';
 import { noteTexts, termsWithDiscounts } from '../xml-texts.js';
@@ -129,7 +129,7 @@ const UNKNOWN_NETWORK = 'NA';
 const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
   xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
 
-const payeeAccount = (draft: Draft, { id, name, bic }: Account): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
+const payeeAccount = (draft: Draft, { id, name, bic }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
   draft.xml.leaf('cbc:ID', id);
   draft.xml.leaf('cbc:Name', name);
   wrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);

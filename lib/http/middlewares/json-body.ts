@@ -19,9 +19,9 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const PARAMETER = /^\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"]*)"|([^\s",]+))\s*$/;
 
 const isAcceptedParameter = (parameter: string): boolean => {
-  const [, name, quoted, bare] = PARAMETER.exec(parameter) ?? [];
+  const [, name, quoted, unquoted] = PARAMETER.exec(parameter) ?? [];
   if (name === undefined) return parameter.trim() === '';
-  return name.toLowerCase() !== 'charset' || (quoted ?? bare ?? '').toLowerCase() === 'utf-8';
+  return name.toLowerCase() !== 'charset' || (quoted ?? unquoted ?? '').toLowerCase() === 'utf-8';
 };
 
 const isUtf8Json = (contentType: string): boolean => {

@@ -147,7 +147,7 @@ const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
 
 type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 
-/** The source of a text about a party: the free text or the structured field. */
+/** The request field that a party's text comes from: free text or structured. */
 const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
   if (freeTexts[key] !== undefined) return key;
   if (key === 'shipTo') return 'delivery';
@@ -157,7 +157,7 @@ const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPat
 const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>
   (text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: fieldOf(invoice, key) } }]);
 
-const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] => {
+const noteBlock = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] => {
   const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
   if (text === undefined) return [];
   const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
@@ -173,7 +173,7 @@ const withAddedLines = ({ label, text, lines }: TextBlock, added: readonly strin
 /** The terms, followed by the mandatory mentions. Mentions without terms have no heading. */
 const termsOf = (invoice: Invoice): readonly TextBlock[] => {
   const mentions = printedMentions(invoice);
-  const [terms] = noteOf(invoice, 'terms');
+  const [terms] = noteBlock(invoice, 'terms');
   if (mentions.length === 0) return terms === undefined ? [] : [terms];
   if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions.join('\n'), field: 'mentions' } }];
   return [withAddedLines(terms, mentions)];
@@ -237,7 +237,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    textBlocks: [...noteOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
+    textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
     ...footerOf(invoice),

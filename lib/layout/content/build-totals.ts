@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../..
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
 import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
-import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
+import { isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
@@ -156,7 +156,7 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   if (hidesMoney(documentType)) return [];
   const between = [...discountRows(computed), ...chargeAndTaxRows(computed)];
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
-  const isLast = endsWithTotal(documentType);
+  const isLast = isLastRowTotal(documentType);
   if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return [];
   return [rowOf(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [rowOf(invoice, 'total', total), ...paid]];
 };
@@ -171,7 +171,7 @@ const NOTHING: Phrase = { text: '', field: 'documentType' };
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
   const words = wordsOf(invoice);
-  if (endsWithTotal(invoice.documentType)) {
+  if (isLastRowTotal(invoice.documentType)) {
     return { ...row(invoice, 'balanceDue', total, labelOf(invoice, 'total')), ...words, isOwed: false };
   }
   const isCredit = isCreditNote(invoice.documentType);

@@ -253,7 +253,7 @@ interface AmountDueCell {
   readonly rowStyle: DetailRowStyle;
 }
 
-const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
+const amountDueCell = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
   const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
   const amountPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
   const span = Math.max(amountPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
@@ -265,7 +265,7 @@ const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
 
 /** The first row, which ends with due date and amount due, and the remaining details. */
 const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
-  const { span, cell, rowStyle } = dueCells(ctx, cells);
+  const { span, cell, rowStyle } = amountDueCell(ctx, cells);
   const [details, rest] = takeFirst(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
 };
@@ -318,7 +318,7 @@ const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: Ce
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
 const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   const { content } = ctx;
-  const due = hasAmountDueLabel(content) ? dueCells(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
+  const due = hasAmountDueLabel(content) ? amountDueCell(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
   const listPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
   const shape = { ...rowStyleOf(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
   const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);

@@ -46,7 +46,7 @@ const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];
 };
 
-const nameStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
+const companyNameStyle = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, styles: { company, longCompany } } = ctx;
   if (lineWidthPt(ctx, text, company) <= widthPt) return company;
   return { ...longCompany, style: fitLines(ctx, text, longCompany.style, { widthPt, maxLines: NAME.maxLines }, NAME.minPt) };
@@ -62,7 +62,7 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
  * for which the footer has no space are below the name. The colour is half a grid step below its box, to centre text
  * that is on the grid.
  */
-export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
+export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;
   const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE, {
     fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor,
@@ -70,7 +70,7 @@ export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
   const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
-  const plainName = nameStyleFor(ctx, namePt);
+  const plainName = companyNameStyle(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
   const title = titleStyleFor(ctx, titlePt);
   const details = companyDetailsInBand(ctx, { style: STYLES.small, color: title.color }, [widthPt, namePt]);
@@ -180,7 +180,7 @@ const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, co
   const { styles, content } = ctx;
   const inset = (block: Block): Block => indent(INSET_PT, block);
   const widthPt = frame.widthPt - 2 * INSET_PT;
-  const band = brandBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
+  const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
   const parts = letterOpening(ctx, letter, frame, {
     headFallback: 'below', columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
@@ -204,7 +204,7 @@ const opening = (ctx: CorporateContext, frame: Frame, column: number): ColoredOp
   const { letter } = ctx.content;
   if (letter !== undefined) return asLetter(ctx, letter, frame, column);
   const widthPt = frame.widthPt - 2 * INSET_PT;
-  const band = brandBand(ctx, widthPt);
+  const band = headerBand(ctx, widthPt);
   const cells = detailsBand(ctx, widthPt);
   const parts = [
     indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt), indent(INSET_PT, cells), gap(4, 1, 2),

@@ -180,7 +180,7 @@ const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt:
 };
 
 /** Keeps a name without spaces on one line, or on two if it gets too small and may break anywhere, as in Chinese. */
-const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
+const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
   if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };
   const fitted = fitLine(ctx, text, style, widthPt, MIN_NAME_PT);
@@ -196,7 +196,7 @@ const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNa
   });
   return stack([
     tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
-    companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt),
+    companyName(ctx, companyNameStyle(ctx, company, widthPt), widthPt),
   ]);
 };
 

@@ -323,7 +323,7 @@ const MIN_NAME_PT = 11;
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 
-export const nameStyleFor = (
+export const companyNameStyle = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
 ): ColoredStyle => ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
 
@@ -348,7 +348,7 @@ const sender = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
-    companyName(ctx, nameStyleFor(ctx, dark.company, widthPt), widthPt), details === EMPTY ? EMPTY : space(GRID_PT), details,
+    companyName(ctx, companyNameStyle(ctx, dark.company, widthPt), widthPt), details === EMPTY ? EMPTY : space(GRID_PT), details,
   ]));
 };
 

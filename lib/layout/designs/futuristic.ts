@@ -6,7 +6,7 @@ import {
 } from '../parts/sender-and-title.js';
 import {
   darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext,
-  INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
+  INSET_PT, lowered, companyNameStyle, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { asTotals } from '../table/table.js';
@@ -37,7 +37,7 @@ const NAME_LINES = 2;
 const TITLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = nameStyleFor(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
+  const { style: usual, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
   const style = nameStyle(ctx, usual, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };

@@ -57,7 +57,7 @@ const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
 };
 
 // Blocks of blocks collect nodes only on request, because nobody asks for those of a row.
-/** Blocks below each other. A split drops the white space at its place. */
+/** Blocks below each other. A split drops the white space at its position. */
 export class Stack implements Block {
   readonly heightPt: number;
 

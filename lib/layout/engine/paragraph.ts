@@ -53,7 +53,7 @@ const attributesOf = (group: LineGroup, index: number): TextAttributes => {
   return index === 0 && label !== undefined ? { ...attributes, label } : attributes;
 };
 
-const sliced = (group: LineGroup, start: number, end: number): LineGroup => {
+const sliceLines = (group: LineGroup, start: number, end: number): LineGroup => {
   const own = { lines: group.lines.slice(start, end), lineLinks: group.lineLinks?.slice(start, end) };
   return { ...group, ...own, label: start === 0 ? group.label : undefined };
 };
@@ -87,7 +87,7 @@ class Lines implements Block {
     const pitchPt = group.style.leadingPt + (group.extra?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - MIN_SPLIT_LINES);
     if (fitting < MIN_SPLIT_LINES) return undefined;
-    return [new Lines(sliced(group, 0, fitting), NO_NODES), new Lines(sliced(group, fitting, count), NO_NODES)];
+    return [new Lines(sliceLines(group, 0, fitting), NO_NODES), new Lines(sliceLines(group, fitting, count), NO_NODES)];
   }
 }
 
@@ -251,7 +251,7 @@ export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNode
 const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
 
 /** The nodes of a list item in a cell, shared by its fragments on two pages. */
-export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes =>
+export const listItemNodesInCell = (cell: StructureNode, item: ListItem): ItemNodes =>
   getOrMake(NODES_BY_CELL, cell, () => listNodes(cell))(item);
 
 interface SplitPhrase {

@@ -161,13 +161,14 @@ export const regular = (style: TextStyle): TextStyle =>
   getOrMake(REGULAR, style, () => ({ ...style, font: { ...style.font, weight: 'regular' } }));
 
 const TABULAR_FIGURES = 'tnum';
-const TABULAR = new WeakMap<TextStyle, TextStyle>();
+const TABULAR_STYLES = new WeakMap<TextStyle, TextStyle>();
 
-/** The style with digits of one width. The same style gives the same object. */
+/** The style with tabular figures. Memoized. */
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
-  return getOrMake(TABULAR, style, () => ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
+  return getOrMake(TABULAR_STYLES, style, () =>
+    ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
 };
 
 /**

@@ -27,7 +27,7 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
 /** How many of them come before the tight form of a design. */
 const MILD_COUNT = 2;
 
-/** Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too dense. */
+/** Tightest spacings, tried last. Each applies to at most `maxRows` rows; more would look too dense. */
 const DENSE_SPACINGS = [
   { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
 ] as const;

@@ -40,7 +40,7 @@ export const contrasting = (preferred: Color, background: Color, minContrast: nu
 /** Maximum saturation of a shade, and how much of it a colour gives. The hue of an almost grey colour is accidental. */
 const MAX_SATURATION = 0.7;
 const SATURATION_OF_CHROMA = 2.5;
-const HUES = 12;
+const HUE_COUNT = 12;
 /** Positions of red, green and blue on a circle of twelve hues that starts with red. */
 const HUE_OFFSETS = [0, 8, 4] as const;
 
@@ -53,7 +53,7 @@ const ofHue = (color: Color, lightness: number): Color => {
     : max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   const amplitude = Math.min(MAX_SATURATION, SATURATION_OF_CHROMA * chroma) * Math.min(lightness, 1 - lightness);
   const values = HUE_OFFSETS.map((offset) => {
-    const position = (offset + 2 * sixths + HUES) % HUES;
+    const position = (offset + 2 * sixths + HUE_COUNT) % HUE_COUNT;
     return lightness - amplitude * Math.max(-1, Math.min(position - 3, 9 - position, 1));
   });
   return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;

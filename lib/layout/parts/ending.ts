@@ -313,7 +313,7 @@ export const composeEnding = (
 };
 
 /**
- * The widest space of the totals that leaves the payment room for its lines next to its code, preferably with its
+ * The widest space of the totals that leaves the payment space for its lines next to its code, preferably with its
  * values aligned. Otherwise the usual space.
  * @param columns Grid columns of the totals, the usual number first
  * @param sidePt Width of the payment next to the totals

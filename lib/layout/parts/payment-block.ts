@@ -69,7 +69,7 @@ const valuePt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style
 const labelPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number =>
   lineWidthPt(ctx, label.text, coloredStyle);
 
-const listStyleOf = (
+const accountListStyle = (
   ctx: PaymentContext, { details }: PaymentBlock,
   { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
@@ -98,7 +98,7 @@ const fits = (
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
 const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined => {
   for (const candidate of CANDIDATES) {
-    const listStyle = listStyleOf(ctx, payment, candidate);
+    const listStyle = accountListStyle(ctx, payment, candidate);
     if (fits(ctx, payment, listStyle, widthPt)) return listStyle;
   }
   return undefined;
@@ -205,7 +205,7 @@ export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, 
 /** Heading, payee, account, link and, after a gap, terms, below each other. */
 const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): Block => {
   const { label, owner, details, link, terms = [] } = payment;
-  const listStyle = bestListStyle(ctx, payment, widthPt) ?? listStyleOf(ctx, payment, SMALLEST);
+  const listStyle = bestListStyle(ctx, payment, widthPt) ?? accountListStyle(ctx, payment, SMALLEST);
   const paragraph = (text: Phrase, color = listStyle.value.color): Block =>
     setPhrase(ctx, text, { ...listStyle.value, color, widthPt, tag: 'P' });
   const account = [

@@ -167,7 +167,7 @@ export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalR
 interface TotalsPanelShape {
   readonly insetPt: number;
   readonly gutterPt: number;
-  readonly columns: readonly [least: number, most: number];
+  readonly columns: readonly [min: number, max: number];
 }
 
 /** Space for rows inside a panel, up to the page's width. Labels widen it until none wraps. */

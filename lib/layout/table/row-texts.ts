@@ -1,5 +1,5 @@
 import { type Row, SEPARATOR } from '../content/content.js';
-import { cellNodes, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
+import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { getOrMake, type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, withHeading } from '../engine/block.js';
@@ -180,7 +180,7 @@ export const withSecondaryTexts = (
 /** In the structure tree, a detail is a text of its cell or an item of a list in it. */
 const tagOf = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOptions, 'tag' | 'label'> => {
   if (item === undefined || typeof tag === 'string') return { tag };
-  const { label, body } = cellNodes(tag, item);
+  const { label, body } = listItemNodesInCell(tag, item);
   return { tag: body, label: item.isContinuation === true ? undefined : { node: label, end: 0 } };
 };
 

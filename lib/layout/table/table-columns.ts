@@ -100,9 +100,9 @@ const HEAD_CAP_PT = 68;
 const UNIT_CAP_PT = 54;
 /** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
-/** While descriptions have this share of the table's width, labels up to `ROOMY_HEAD_PT` stay on one line. */
-const ROOMY_SHARE = 0.4;
-const ROOMY_HEAD_PT = 120;
+/** While descriptions have this share of the table's width, labels up to `WIDE_HEAD_PT` stay on one line. */
+const WIDE_SHARE = 0.4;
+const WIDE_HEAD_PT = 120;
 const MIN_UNIT_PT = 40;
 const MIN_CODE_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number breaks for it. */
@@ -110,14 +110,14 @@ const WHOLE_CODE_PT = 60;
 /** Numbers shrink to keep a text on one line only up to this width. */
 const TEXT_CAP_PT = 72;
 
-interface SideColumn extends ContentColumn {
+interface NonItemColumn extends ContentColumn {
   readonly key: Exclude<ColumnKey, 'item'>;
   readonly labelWidths: LabelWidths;
   /** Width of the totals that align below it; 0 unless it is the last column and has the amounts. */
   readonly totalsPt: number;
 }
 
-const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly SideColumn[] =>
+const nonItemColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly NonItemColumn[] =>
   columns.flatMap(({ key, label, cellIndex = -1 }, index) => {
     if (key === 'item') return [];
     const isAboveTotals = key === 'amount' && index === columns.length - 1;
@@ -126,10 +126,10 @@ const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt
 
 const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
 
-const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: SideColumn): number =>
+const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: NonItemColumn): number =>
   (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
 
-const contentRange = (figures: TableFigures, column: SideColumn, scale: number): WidthRange => {
+const contentRange = (figures: TableFigures, column: NonItemColumn, scale: number): WidthRange => {
   const { key } = column;
   const number = contentPt(figures, column) * scale;
   if (key === 'hsCode' || key === 'text') return textRange(number);
@@ -141,7 +141,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
 /** Width that the columns need to keep numbers whole, and words of labels up to a limit. */
-const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: number): number =>
+const needPt = (figures: TableFigures, sides: readonly NonItemColumn[], sizePt: number): number =>
   sides.reduce((sum, column) => {
     const { key, labelWidths: { wordPt } } = column;
     const { idealPt } = contentRange(figures, column, sizePt / figures.sizePt);
@@ -152,14 +152,14 @@ const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: num
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const rangeOf = (figures: TableFigures, column: SideColumn, headCapPt: number): WidthRange => {
+const rangeOf = (figures: TableFigures, column: NonItemColumn, headCapPt: number): WidthRange => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
   const { idealPt, minPt } = contentRange(figures, column, 1);
   const abovePt = aboveDigitsPt(figures, key, linePt);
   return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), minPt };
 };
 
-const rangesOf = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
+const rangesOf = (figures: TableFigures, sides: readonly NonItemColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
   sides.map((column) => rangeOf(figures, column, headCapPt));
 
 /** Labels may shrink to this share of their size. */
@@ -169,7 +169,7 @@ export const MIN_HEAD_SHARE = 0.8;
  * Width of the longest word of each label in the smallest type of the head. A word above the maximum counts as 0, or as
  * the maximum if the request chooses the columns.
  */
-const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly SideColumn[]): readonly number[] => {
+const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly NonItemColumn[]): readonly number[] => {
   const { font } = tableStyle.textStyles.head;
   const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
   return sides.map(({ label }) => {
@@ -181,8 +181,8 @@ const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly Sid
 
 /** Includes a width of each column in its minimum width, unless that would break a number. */
 const widenedFor = (
-  sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number,
-  widthOf: (side: SideColumn, idealPt: number) => number,
+  sides: readonly NonItemColumn[], ranges: readonly WidthRange[], spacePt: number,
+  widthOf: (side: NonItemColumn, idealPt: number) => number,
 ): readonly WidthRange[] => {
   const widened = ranges.map(({ idealPt, minPt }, index) =>
     ({ idealPt, minPt: Math.max(minPt, widthOf(required(sides[index], 'column'), idealPt)) }));
@@ -208,7 +208,7 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
   const full = tableStyle.textStyles.figure.font.sizePt;
   const figures = measureFigures(ctx, tableStyle, full);
   const available = availablePt(ctx, tableStyle, widthPt) - itemMinPt(tableStyle, widthPt);
-  const sides = sideColumns(ctx, figures);
+  const sides = nonItemColumns(ctx, figures);
   let sizePt = full;
   while (sizePt > MIN_SIZE_PT && needPt(figures, sides, sizePt) > available) {
     sizePt = Math.max(MIN_SIZE_PT, sizePt - SIZE_STEP_PT);
@@ -218,7 +218,7 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
 
 const narrowItemPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
 
-const remainderPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
+const minItemColumnPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
   const unbroken = available - minWidth(ranges);
   return Math.min(itemMinPt(tableStyle, widthPt), Math.max(unbroken, narrowItemPt(tableStyle, widthPt)));
 };
@@ -230,12 +230,12 @@ const withWords = (ranges: readonly WidthRange[], words: readonly number[]): rea
 
 /** Widths of the columns next to the description, which shrinks for the words of their labels. */
 const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
-  const sides = sideColumns(ctx, figures);
+  const sides = nonItemColumns(ctx, figures);
   const available = availablePt(ctx, tableStyle, widthPt);
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
-    columnWidths(available, remainderPt(tableStyle, widthPt, available, ranges), ranges);
-  const roomy = rangesOf(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - sum(roomy) >= ROOMY_SHARE * widthPt) return roomy;
+    columnWidths(available, minItemColumnPt(tableStyle, widthPt, available, ranges), ranges);
+  const wide = rangesOf(figures, sides, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
+  if (available - sum(wide) >= WIDE_SHARE * widthPt) return wide;
   const spacePt = available - narrowItemPt(tableStyle, widthPt);
   // In right-to-left pages, the digits of amounts and totals end on one axis.
   const aligned = widenedFor(sides, rangesOf(figures, sides), spacePt, ({ totalsPt }) => totalsPt);
@@ -251,7 +251,7 @@ interface TableMinimum { readonly widthPt: number; readonly columnsPt: readonly 
 
 /** @param figures from {@link fitFigures} */
 export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
-  const sides = sideColumns(ctx, figures);
+  const sides = nonItemColumns(ctx, figures);
   const minWidths = withWords(rangesOf(figures, sides), wordsPt(ctx, tableStyle, sides)).map(({ minPt }) => minPt).values();
   const columnsPt = ctx.content.columns.map(({ key }) =>
     (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));

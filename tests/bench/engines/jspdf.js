@@ -54,7 +54,7 @@ const drawTables = (document, content) => {
   });
 };
 
-const drawPassages = (document, content) => {
+const drawTextBlocks = (document, content) => {
   let y = document.lastAutoTable.finalY + 8;
   for (const { label, text } of content.textBlocks) {
     if (y > PAGE.bottom - 40) {
@@ -81,7 +81,7 @@ export const createRenderer = ({ regular, bold }) => {
     document.setProperties({ title: content.title, author: content.companyName });
     drawLetterhead(document, content);
     drawTables(document, content);
-    drawPassages(document, content);
+    drawTextBlocks(document, content);
     drawPageNumbers(document);
     return new Uint8Array(document.output('arraybuffer'));
   };

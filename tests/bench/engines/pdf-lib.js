@@ -101,7 +101,7 @@ const drawTotals = (writer, content) => {
   }
 };
 
-const drawPassages = (writer, content) => {
+const drawTextBlocks = (writer, content) => {
   for (const { label, text } of content.textBlocks) {
     if (writer.y > PAGE.bottom - 40) writer.addPage();
     writer.y = writer.write(label, PAGE.margin, writer.y + 8, { font: writer.bold, width: 499 });
@@ -125,7 +125,7 @@ export const createRenderer = ({ regular, bold }) => async (content) => {
   drawLetterhead(writer, content);
   drawTable(writer, content);
   drawTotals(writer, content);
-  drawPassages(writer, content);
+  drawTextBlocks(writer, content);
   drawPageNumbers(writer);
   return document.save();
 };

@@ -70,7 +70,7 @@ const drawTotals = (document, content, top) => {
   document.y = y;
 };
 
-const drawPassages = (document, content) => {
+const drawTextBlocks = (document, content) => {
   for (const { label, text } of content.textBlocks) {
     document.moveDown().font('Bold').text(label, PAGE.margin, document.y, { width: 499 });
     document.font('Regular').text(text, { width: 499 });
@@ -95,7 +95,7 @@ export const createRenderer = ({ regular, bold }) => async (content) => {
   document.registerFont('Bold', bold);
   drawLetterhead(document, content);
   drawTotals(document, content, drawTable(document, content, 270));
-  drawPassages(document, content);
+  drawTextBlocks(document, content);
   drawPageNumbers(document);
   return bytesOf(document);
 };

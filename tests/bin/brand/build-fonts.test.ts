@@ -21,9 +21,9 @@ const built = async (fonts: unknown, files: Readonly<Record<string, Uint8Array>>
 const fileOf = ({ files }: BuiltFonts, name: string): Uint8Array => files.find((file) => file.name === name)!.bytes;
 
 /** A font with one field of a table changed. */
-const patched = (source: Uint8Array, tag: string, place: number, value: number): Uint8Array => {
+const patched = (source: Uint8Array, tag: string, offset: number, value: number): Uint8Array => {
   const tables = tablesIn(source);
-  viewOf(tables.get(tag)!).setUint16(place, value);
+  viewOf(tables.get(tag)!).setUint16(offset, value);
   return fontOf(tables);
 };
 
@@ -135,11 +135,11 @@ describe('a hostile font is rejected with its name and the reason', () => {
   });
 
   test('fonts with random bytes are built or rejected', async () => {
-    const place = fc.noBias(fc.nat(999_999)).map((share) => share / 1_000_000);
-    const change = fc.tuple(fc.oneof(place, place.map((share) => share ** 3)), fc.integer({ min: 0, max: 255 }));
+    const position = fc.noBias(fc.nat(999_999)).map((share) => share / 1_000_000);
+    const change = fc.tuple(fc.oneof(position, position.map((share) => share ** 3)), fc.integer({ min: 0, max: 255 }));
     const files = fc.tuple(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean());
-    await fc.assert(fc.asyncProperty(files, async ([places, isCff]) => {
-      const { errors, fonts } = await built({ title: { bold: 'a.ttf' } }, { 'a.ttf': scrambled(places, isCff) });
+    await fc.assert(fc.asyncProperty(files, async ([changes, isCff]) => {
+      const { errors, fonts } = await built({ title: { bold: 'a.ttf' } }, { 'a.ttf': scrambled(changes, isCff) });
       expect(errors.length === 0).toBe(fonts !== undefined);
       if (fonts !== undefined) expect(decodeCodePoints(fonts.title!.bold.coverage).has(0x110000)).toBe(false);
     }), { numRuns: runs(20, 500), seed: seedOfProperty(20_261_125) });
@@ -165,24 +165,24 @@ function flattened(steps: readonly Step[]): readonly (readonly [number, number])
 }
 
 function onCurve(ends: readonly number[], degree: number, time: number): readonly [number, number] {
-  let places = Array.from({ length: degree + 1 }, (_, index) => [ends[index * 2]!, ends[index * 2 + 1]!] as const);
-  while (places.length > 1) {
-    const before = places;
-    places = places.slice(1).map(([x, y], index) => {
+  let points = Array.from({ length: degree + 1 }, (_, index) => [ends[index * 2]!, ends[index * 2 + 1]!] as const);
+  while (points.length > 1) {
+    const before = points;
+    points = points.slice(1).map(([x, y], index) => {
       const [fromX, fromY] = before[index]!;
       return [fromX + (x - fromX) * time, fromY + (y - fromY) * time] as const;
     });
   }
-  return places[0]!;
+  return points[0]!;
 }
 
 function distanceTo([x, y]: readonly [number, number], path: readonly (readonly [number, number])[]): number {
-  let least = Infinity;
+  let minimum = Infinity;
   for (let index = 1; index < path.length; index += 1) {
     const [[ax, ay], [bx, by]] = [path[index - 1]!, path[index]!];
     const length = (bx - ax) ** 2 + (by - ay) ** 2;
     const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-    least = Math.min(least, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
+    minimum = Math.min(minimum, Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)));
   }
-  return least;
+  return minimum;
 }

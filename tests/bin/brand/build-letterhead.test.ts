@@ -57,7 +57,7 @@ describe('a letterhead is built', () => {
   });
 });
 
-describe('the ink of a page is known', () => {
+describe('the painted area of a page is known', () => {
   const box = paintedBoxes([10, 20, 30, 5]);
   test.each<[string, SmallPdf, readonly (readonly number[])[]]>([
     ['as it is', { content: box }, [[10, 20, 40, 25]]],
@@ -93,7 +93,7 @@ describe('a letterhead is rejected', () => {
     expect(found).toEqual(reasons.map((reason) => (typeof reason === 'string' ? reason : expect.stringMatching(reason))));
   });
 
-  test('with ink in the window of the brand', async () => {
+  test('with something painted in the window of the brand', async () => {
     const file = { 'a.pdf': { content: paintedBoxes([100, 690, 20, 5]) } };
     expect(reasonsOf(await build(file, {}, { letter: { window: 'din-5008-b' } }))).toEqual([
       'a.pdf: There is ink in the window din-5008-b of the brand\'s letters. Leave the address field free.',

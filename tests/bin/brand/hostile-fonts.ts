@@ -17,14 +17,14 @@ const shorter = (tag: string, length: number): Uint8Array =>
   changed((tables) => tables.set(tag, tables.get(tag)!.subarray(0, length)));
 const without = (...tags: readonly string[]): Uint8Array =>
   changed((tables) => tags.forEach((tag) => tables.delete(tag)));
-const field = (tag: string, place: number, value: number): Uint8Array =>
-  changed((tables) => viewOf(tables.get(tag)!).setUint16(place, value));
+const field = (tag: string, offset: number, value: number): Uint8Array =>
+  changed((tables) => viewOf(tables.get(tag)!).setUint16(offset, value));
 const starting = (text: string): Uint8Array => Uint8Array.from([...Buffer.from(text, 'latin1'), ...TTF.subarray(4)]);
 
-/** The file with bytes of its own list of tables changed: `record` counts from 0, `place` within it. */
-const inDirectory = (record: number, place: number, value: number): Uint8Array => {
+/** The file with bytes of its own list of tables changed: `record` counts from 0, `offset` within it. */
+const inDirectory = (record: number, offset: number, value: number): Uint8Array => {
   const bytes = TTF.slice();
-  viewOf(bytes).setUint32(12 + record * 16 + place, value);
+  viewOf(bytes).setUint32(12 + record * 16 + offset, value);
   return bytes;
 };
 
@@ -95,9 +95,9 @@ export const HOSTILE_FONTS: Readonly<Record<string, readonly [bytes: Uint8Array,
   'CFF that is cut': [changed((tables) => tables.set('CFF ', tables.get('CFF ')!.subarray(0, 900)), OTF), /damaged|is empty/],
 };
 
-/** A font with bytes changed at random positions of some tables. */
-export const scrambled = (places: readonly (readonly [place: number, value: number])[], isCff: boolean): Uint8Array => {
+/** A font with bytes changed at positions that are shares of its length. */
+export const scrambled = (changes: readonly (readonly [position: number, value: number])[], isCff: boolean): Uint8Array => {
   const bytes = (isCff ? OTF : TTF).slice();
-  for (const [place, value] of places) bytes[Math.floor(place * bytes.length)] = value;
+  for (const [position, value] of changes) bytes[Math.floor(position * bytes.length)] = value;
   return bytes;
 };

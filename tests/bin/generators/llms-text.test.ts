@@ -25,10 +25,10 @@ const formatErrors = (text: string): readonly string[] => {
   ];
 };
 
-describe.each([['in the repository', 'repository'], ['as served', 'served']] as const)('llms.txt %s', (_, place) => {
+describe.each([['in the repository', 'repository'], ['as served', 'served']] as const)('llms.txt %s', (_, version) => {
   test('has the form of llmstxt.org, and is short', () => {
-    expect(formatErrors(texts[place])).toEqual([]);
-    expect(Buffer.byteLength(texts[place])).toBeLessThan(14_200);
+    expect(formatErrors(texts[version])).toEqual([]);
+    expect(Buffer.byteLength(texts[version])).toBeLessThan(14_200);
   });
 
   test('names every endpoint, error and field', () => {
@@ -38,7 +38,7 @@ describe.each([['in the repository', 'repository'], ['as served', 'served']] as 
     const fields = [...Object.keys(properties), ...Object.keys($defs.lineItem.properties).map((name) => `lineItems[].${name}`)];
     const endpoints = ['POST /invoices/generate', 'POST /invoices/preview', 'GET /themes', 'GET /currencies', 'GET /labels/defaults', 'GET /usage'];
     const wanted = [...fields.map((name) => `- \`${name}\`:`), ...endpoints.map((name) => `- \`${name}\``), ...Object.keys(STATUS_BY_CODE).map((code) => `| \`${code}\` |`)];
-    expect(wanted.filter((words) => !texts[place].includes(words))).toEqual([]);
+    expect(wanted.filter((words) => !texts[version].includes(words))).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ describe('a reference', () => {
     ['#/components/schemas/LongText', 'LongText'],
   ])('to %s becomes one to %s', ($ref, name) => expect(withComponentReferences({ $ref })).toEqual({ $ref: `#/components/schemas/${name}` }));
 
-  test('to a place without a name is rejected', () => {
+  test('to something without a name is rejected', () => {
     expect(() => withComponentReferences({ $ref: './invoice-request.schema.json#/properties/notes' })).toThrow('give it a name');
   });
 });

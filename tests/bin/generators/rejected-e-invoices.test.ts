@@ -30,10 +30,10 @@ const kindOf = (rule: string): string => {
   return [kind ?? rule, pattern?.exec(rule)?.[1]].filter((part) => part !== undefined).join(': ');
 };
 
-const REFUSING = [...OFFICIAL_RULES, ...FACTUR_X_RULES, ...OWN_RULES]
+const REJECTING_RULES = [...OFFICIAL_RULES, ...FACTUR_X_RULES, ...OWN_RULES]
   .filter((rule) => reasonFor(rule) === undefined && !SATISFIED_BY_OMISSION.includes(rule));
 
-const EVERY_KIND = [...new Set(REFUSING.map(kindOf))];
+const EVERY_KIND = [...new Set(REJECTING_RULES.map(kindOf))];
 
 interface Rejection {
   readonly summary: string;

@@ -15,7 +15,7 @@ describe('an error of the store', () => {
     expect(describeStoreError('The tables of stage prod', cause)).toMatch(new RegExp(`^The tables of stage prod .*${remedy}.*\\n\\(${cause.name}: of the SDK\\)$`));
   });
 
-  test('of an unexpected kind is shown as it is, with the advice to try again', () => {
+  test('of an unexpected kind is shown as it is, with the hint to try again', () => {
     expect(describeStoreError('The tables', storeError('InternalServerError', 'EODD'))).toMatch(/try again.*\n\(InternalServerError: of the SDK\)$/);
   });
 });

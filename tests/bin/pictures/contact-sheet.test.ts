@@ -27,7 +27,7 @@ test('keeps the pages of an invoice in one row', () => {
   expect(sizeOf([group(6)])).toEqual([69, 26]);
 });
 
-test('frames each page on an opaque grey ground', () => {
+test('frames each page on an opaque grey background', () => {
   const { width, data } = contactSheet([group(1)], 1);
   const at = (x: number, y: number): readonly number[] => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
   expect(at(0, 0)).toEqual([0xe4, 0xe4, 0xe4, 0xff]);

@@ -44,7 +44,7 @@ describe('traceFields', () => {
 
 const exampleBody = { companyName: 'Acme', billTo: 'Jane', invoiceNumber: '1', date: '2026-03-16', lineItems: [{ description: 'Work', quantity: 1, rate: 5 }] };
 
-describe('drawExhibit', () => {
+describe('drawFigure', () => {
   test('is page one in the width asked for, with ink on white, and the same bytes each time', async () => {
     const png = await drawFigure(exampleBody, 200);
     const { width, height, data } = PNG.sync.read(png);

@@ -49,7 +49,7 @@ describe('npm run render', () => {
     expect(JSON.parse(printed)).toMatchObject({ preview: { currency: 'EUR', payment: { qr: 'epc' } } });
   });
 
-  test.each<[string, string]>([['exmple', 'There is no brand "exmple" in brands/.'], ['broken', 'brands/broken/brand.json: There is no such file beside brand.json.']])('refuses the brand %s', async (brand, reason) =>
+  test.each<[string, string]>([['exmple', 'There is no brand "exmple" in brands/.'], ['broken', 'brands/broken/brand.json: There is no such file beside brand.json.']])('rejects the brand %s', async (brand, reason) =>
     expect(await run([at('good.json'), '--brand', brand])).toMatchObject({ code: 1, complaints: [reason] }));
 
   test('writes the PDF to the current folder, named after the file', async () => {
@@ -91,7 +91,7 @@ describe('npm run render', () => {
   test.each([
     ['a file that is not there', ['missing.json'], 'missing.json'],
     ['a folder', ['.'], ' .'],
-    ['a target that can not be written', ['good.json', '-o', 'no/such/place.pdf'], 'no/such/place.pdf'],
+    ['a target that can not be written', ['good.json', '-o', 'no/such/folder/a.pdf'], 'no/such/folder/a.pdf'],
     ['a file that is not UTF-8', ['latin1.json'], 'UTF-8'],
     ['JSON that is cut off', ['broken.json'], 'line 1'],
     ['no file', [], 'Usage'],

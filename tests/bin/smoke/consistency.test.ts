@@ -29,14 +29,14 @@ const problems = (parts: readonly Part[], isLive = true): readonly string[] =>
 
 const PDF = { path: '/invoices/generate', method: 'POST' } as const;
 const XML = { path: '/invoices/xml', method: 'POST', idempotencyKey: 'xml' } as const;
-const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
+const UNAUTHENTICATED = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
 
 describe('responses of a run', () => {
   test('agree if they count down, and up with an invoice', () => {
     const after = { 'x-monthly-usage': '8' };
     expect(problems([
       {}, { step: PDF, headers: { ...after, etag: '"a"' } }, { step: PDF, headers: { ...after, etag: '"a"', 'idempotency-replayed': 'true' } },
-      { status: 401, step: { key: 'wrong' }, headers: STRANGER }, { headers: after },
+      { status: 401, step: { key: 'wrong' }, headers: UNAUTHENTICATED }, { headers: after },
     ])).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('responses of a run', () => {
     ['x-request-id', [{ headers: { 'x-request-id': 'same' } }, { headers: { 'x-request-id': 'same' } }]],
     ['x-ratelimit-reset', [{ headers: { 'x-ratelimit-reset': '1201' } }]],
     ['x-ratelimit-reset', [{}, { headers: { 'x-ratelimit-reset': '1140' } }]],
-    ['x-ratelimit-remaining', [{ status: 401, step: { key: 'none' }, headers: { ...STRANGER, 'x-ratelimit-remaining': '5' } }]],
+    ['x-ratelimit-remaining', [{ status: 401, step: { key: 'none' }, headers: { ...UNAUTHENTICATED, 'x-ratelimit-remaining': '5' } }]],
     ['x-ratelimit-remaining', [{}, { headers: { 'x-ratelimit-remaining': '59' } }]],
     ['x-ratelimit-remaining', [{ headers: { 'x-ratelimit-remaining': '61' } }]],
     ['x-ratelimit-limit', [{}, { headers: { 'x-ratelimit-limit': '5000' } }]],

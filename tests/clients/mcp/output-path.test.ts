@@ -80,7 +80,7 @@ describe('resolveOutputPath', () => {
   });
 });
 
-describe('openPlace', () => {
+describe('openOutputPath', () => {
   const open = async (path: string, mayReplace = false): ReturnType<typeof openOutputPath> => openOutputPath(await resolveOutputPath(path, folder, '.pdf'), mayReplace);
 
   test('opens a file in the folder', async () => {

@@ -177,7 +177,7 @@ describe('the MCP server', () => {
     expect([await readdir(folder), await readFile(join(folder, 'kept.pdf'), 'utf8')]).toEqual([before, 'old']);
   });
 
-  test('plants no file anywhere else, whatever the invoice says, and sends nothing then', async () => {
+  test('writes no file anywhere else, whatever the invoice says, and sends nothing then', async () => {
     const away = await mkdtemp(join(tmpdir(), 'away-'));
     await symlink(away, join(folder, 'out'));
     const before = await readdir(folder);
@@ -217,8 +217,8 @@ describe('the MCP server', () => {
   test.each([
     ['INVOICE_PDF_URL', ''], ['INVOICE_PDF_KEY', ''], ['INVOICE_PDF_FOLDER', '/nowhere/at/all'], ['INVOICE_PDF_FOLDER', 'relative'], ['INVOICE_PDF_FOLDER', MAIN],
   ])('does not start with %s=%j', async (name, value) => {
-    const lonely = new Client({ name: 'test', version: '1.0.0' });
-    await expect(lonely.connect(transportOf({ ...environment(), [name]: value }))).rejects.toThrow();
+    const newClient = new Client({ name: 'test', version: '1.0.0' });
+    await expect(newClient.connect(transportOf({ ...environment(), [name]: value }))).rejects.toThrow();
   }, 30_000);
 
   test('writes into its working folder by default', async () => {

@@ -18,7 +18,7 @@ const NEW = tried(0);
 
 const half = (): number => 0.5;
 
-describe('waitBefore', () => {
+describe('retryDelay', () => {
   test('is given for the codes of temporary errors, and no others', () => {
     const passing = Object.entries(STATUS_BY_CODE)
       .filter(([code, status]) => retryDelay(answered(status, code as ErrorCode), NEW, SETTINGS, half) !== null);

@@ -136,7 +136,7 @@ describe('account-admin', () => {
 
     test('reports a change that is written, but not raised in the counters', async () => {
       const { keyId } = await create();
-      store.proxy.setNextFaults(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
+      store.proxy.setNextFaults(...ACCOUNT_READS, 'fine', 'access-denied', 'access-denied');
       await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
       expect(await countersGeneration()).toBe(1);
       expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);

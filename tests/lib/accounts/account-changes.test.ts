@@ -38,7 +38,7 @@ describe('withKey', () => {
     expect(() => withKey(full, fresh(), 0)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 
-  test('removes the oldest unusable key if there is no room', () => {
+  test('removes the oldest unusable key if the account has twenty', () => {
     const full = filled(MAX_KEYS);
     const [, second, , fourth] = Object.keys(full.keys);
     const account = withKey(withRevokedKey(withRevokedKey(full, fourth, 0), second, 0), fresh(), 0);
@@ -55,7 +55,7 @@ describe('withKey', () => {
     expect(account.keys).not.toHaveProperty([older!]);
   });
 
-  test('keeps unusable keys while there is room', () => {
+  test('keeps unusable keys while the account has fewer than twenty', () => {
     const twelve = filled(12);
     const dead = Object.keys(twelve.keys).reduce((account, keyId) => withRevokedKey(account, keyId, 0), twelve);
     expect(Object.keys(withKey(dead, fresh(), 0).keys)).toEqual([...Object.keys(dead.keys), expect.any(String)]);

@@ -86,7 +86,7 @@ describe('account-store', () => {
     });
 
     test('rejects on every other error', async () => {
-      store.proxy.setNextFaults('refuse');
+      store.proxy.setNextFaults('access-denied');
       await expect(accountStore.replace(written(1), null, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
   });

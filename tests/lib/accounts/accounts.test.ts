@@ -40,15 +40,15 @@ describe('the record of an idempotent charge', () => {
   test('is removed by the next request after COMPLETE, not before', async () => {
     const { client, tables } = store.dynamoDb;
     const accounts = createAccounts({ client, tables });
-    const markersAfter = async (requestId: string): Promise<number> => {
+    const chargeRecordsAfter = async (requestId: string): Promise<number> => {
       await accounts.admit({ ...requestOf(), requestId });
       const item = await createUsageTable({ client, usageTable: tables.usage }).read(monthKey('acc0000001', NOON), AbortSignal.timeout(5000));
       return Object.keys(item).filter((attribute) => attribute.startsWith('c_')).length;
     };
     await accounts.claim(idempotent(requestOf()));
     await accounts.commit(requestOf(), CHARGE, OK);
-    expect(await markersAfter('second')).toBe(1);
+    expect(await chargeRecordsAfter('second')).toBe(1);
     await accounts.complete(idempotent(requestOf()), 'id', NOON + 14_999);
-    expect(await markersAfter('third')).toBe(0);
+    expect(await chargeRecordsAfter('third')).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ describe('a line', () => {
 
   test('stays begun if the change after it could not be written', async () => {
     await create();
-    store.proxy.setNextFaults(...READS, 'fine', 'refuse');
+    store.proxy.setNextFaults(...READS, 'fine', 'access-denied');
     await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect((await admin.show(name)).account.status).toBe('active');
     expect(await linesOf()).toMatchObject([{ state: 'done' }, { by: SUPPORT.arn, userId: SUPPORT.userId, changes: ['status active → suspended'], state: 'begun' }]);
@@ -54,7 +54,7 @@ describe('a line', () => {
 
   test('is needed before a change: without it, nothing changes', async () => {
     await create();
-    store.proxy.setNextFaults(...READS, 'refuse');
+    store.proxy.setNextFaults(...READS, 'access-denied');
     await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect((await admin.show(name)).account.status).toBe('active');
   });
@@ -87,7 +87,7 @@ describe('a line', () => {
   });
 });
 
-test('changes name keys that had to make room', () => {
+test('changes name the keys that they removed', () => {
   const fresh = (at: number) => issueKey('a', { mode: 'live', scopes: [], label: '' }, at, randomBytes);
   const [old, next] = [fresh(NOW), fresh(NOW + 1)];
   const before = withKey(newAccount('a', 'Acme', 'Basic'), old, NOW);

@@ -35,17 +35,17 @@ const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): 
   const { pk, sk } = movedRecordKey(monthKey(ACCOUNT, at), chargeRecordName(requestId, true));
   return table.items.get(`${pk} ${sk}`);
 };
-/** Markers of instances that died after COMMIT. */
+/** Charge records of instances that died after COMMIT. */
 const chargeRecordsOfCrashes = (count: number, startedAt = NOON): FlatItem =>
   Object.fromEntries(times(count, () => [chargeRecordName(randomUUID(), true), startedAt]));
 const chargeRecordsIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
 /** So many that a request ten seconds later moves them. */
-const crowd = (at = NOON): void => fill(chargeRecordsOfCrashes(20, at), at);
+const fillWithRecords = (at = NOON): void => fill(chargeRecordsOfCrashes(20, at), at);
 const compactAt = async (at: number): Promise<void> => { await freshMeter().admit(requestAt(at)); };
 /** The table with some updates replaced. */
-const tableWhere = (isStruck: (expression: string) => boolean, strike: () => ReturnType<UsageTable['update']>): UsageTable => ({
+const tableWhere = (isReplaced: (expression: string) => boolean, replacement: () => ReturnType<UsageTable['update']>): UsageTable => ({
   read: (...call) => table.read(...call),
-  update: (key, update, signal) => (isStruck(update.UpdateExpression) ? strike() : table.update(key, update, signal)),
+  update: (key, update, signal) => (isReplaced(update.UpdateExpression) ? replacement() : table.update(key, update, signal)),
 });
 
 describe('compaction', () => {
@@ -79,7 +79,7 @@ describe('compaction', () => {
     });
 
     test('does not delay a request when DynamoDB does not answer the compaction', async () => {
-      crowd();
+      fillWithRecords();
       const silent = tableWhere((expression) => expression.startsWith('SET mark'), () => new Promise(() => undefined));
       const deadline = storeDeadline();
       expect(await meterOver(silent).admit(requestAt(NOON + MINUTE, { deadline }))).toMatchObject({ kind: 'admitted' });
@@ -87,7 +87,7 @@ describe('compaction', () => {
     });
 
     test('is compacted by the next request if a compaction fails halfway', async () => {
-      crowd();
+      fillWithRecords();
       const broken = tableWhere((expression) => expression.startsWith('REMOVE'), () => Promise.reject(new Error('away')));
       expect(await meterOver(broken).admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
       expect(chargeRecordsIn(itemAt())).toHaveLength(20);
@@ -141,7 +141,7 @@ describe('compaction', () => {
     test('is found by a takeover, on any instance and with any quota', async () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
-      crowd();
+      fillWithRecords();
       await compactAt(NOON + MINUTE);
       expect(recordOf(dead)).toMatchObject({ mark: NOON });
       for (const monthlyQuota of [100, 0]) {
@@ -153,7 +153,7 @@ describe('compaction', () => {
     test('is found although the charge record is moved after the lookup', async () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
-      crowd();
+      fillWithRecords();
       const [successor, meter] = [requestAt(NOON + 9_000), freshMeter()];
       await meter.admit(successor);
       const late = meterOver({ ...table, update: async (...call) => {
@@ -167,7 +167,7 @@ describe('compaction', () => {
       const [request, meter] = [requestAt(), freshMeter()];
       await meter.admit(request);
       await freshMeter().commit(request, claimOf(request), OK);
-      crowd();
+      fillWithRecords();
       await compactAt(NOON + MINUTE);
       expect(await meter.commit(request, claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
     });
@@ -175,7 +175,7 @@ describe('compaction', () => {
     test('is found in the next month', async () => {
       const dead = requestAt(MIDNIGHT - 60_000);
       await freshMeter().commit(dead, claimOf(dead), OK);
-      crowd(dead.startedAt);
+      fillWithRecords(dead.startedAt);
       await compactAt(MIDNIGHT - 1);
       for (const minutes of [1, 2]) {
         const successor = requestAt(MIDNIGHT + minutes * MINUTE);
@@ -187,7 +187,7 @@ describe('compaction', () => {
       const [slow, meter] = [requestAt(MIDNIGHT - 20_000), freshMeter()];
       await meter.admit(slow);
       await freshMeter().commit(requestAt(MIDNIGHT + 20_000), claimOf(slow), OK);
-      crowd(slow.startedAt);
+      fillWithRecords(slow.startedAt);
       const other = requestAt(MIDNIGHT - 15_000);
       await freshMeter().commit(requestAt(MIDNIGHT + MINUTE), claimOf(other), OK);
       expect(recordOf(slow, slow.startedAt)).toMatchObject({ mark: -(MIDNIGHT + 20_000) });
@@ -200,7 +200,7 @@ describe('compaction', () => {
       const one = { limits: { requestsPerMinute: 1_000, monthlyQuota: 1 } };
       const [request, last, meter] = [requestAt(NOON, one), requestAt(NOON, one), freshMeter()];
       await meter.admit(request);
-      crowd();
+      fillWithRecords();
       await compactAt(NOON + MINUTE);
       expect(await meter.commit(request, claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
       expect(await freshMeter().commit(last, claimOf(last), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
@@ -208,17 +208,17 @@ describe('compaction', () => {
 
     test('is given up if charge records are moved at each lookup', async () => {
       const [request, meter] = [requestAt(), freshMeter()];
-      const restless = meterOver({ ...table, update: async (...call) => {
+      const meterWithMoves = meterOver({ ...table, update: async (...call) => {
         fill({ sv: Number(itemAt().sv ?? 0) + 1 });
         return table.update(...call);
       } });
       await meter.admit(request);
-      await expect(restless.commit(request, claimOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+      await expect(meterWithMoves.commit(request, claimOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
       expect(itemAt()).not.toHaveProperty('inv');
     });
   });
 
-  const DEATHS = runs(2_000, 10_000);
+  const CRASHES = runs(2_000, 10_000);
   const SPACING_MS = 9_000;
   const FIRST = Date.UTC(2026, 10, 1);
 
@@ -230,7 +230,7 @@ describe('compaction', () => {
       return table.update(...call);
     } };
     const dead: MeteredRequest[] = [];
-    for (const index of times(DEATHS, (each) => each)) {
+    for (const index of times(CRASHES, (each) => each)) {
       const request = requestAt(FIRST + index * SPACING_MS);
       const meter = meterOver(counting);
       await meter.admit(request);
@@ -239,12 +239,12 @@ describe('compaction', () => {
       sizes.push(itemSize(itemAt(FIRST)));
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT);
-    expect(itemAt(FIRST)).toMatchObject({ n: DEATHS, inv: DEATHS, okc: DEATHS });
+    expect(itemAt(FIRST)).toMatchObject({ n: CRASHES, inv: CRASHES, okc: CRASHES });
     // ADMIT and COMMIT; one more for a moved charge record, and one for a compaction of about ten charge records.
-    expect(writes / DEATHS).toBeLessThan(3.2);
-    const end = FIRST + DEATHS * SPACING_MS;
+    expect(writes / CRASHES).toBeLessThan(3.2);
+    const end = FIRST + CRASHES * SPACING_MS;
     for (const request of dead.filter((_, index) => index % 20 === 0)) {
-      expect(await freshMeter().commit(requestAt(end + 31_000), claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: DEATHS } });
+      expect(await freshMeter().commit(requestAt(end + 31_000), claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: CRASHES } });
     }
   }, 60_000);
 });

@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-describe('createStoreTally', () => {
+describe('createStoreCallCounter', () => {
   test('counts reads and writes separately, and starts again when the counts are taken', async () => {
     const tally = createStoreCallCounter();
     expect(await tally.count('GetItemCommand', () => Promise.resolve('item'))).toBe('item');

@@ -184,7 +184,7 @@ describe('idempotency', () => {
 
   test.each(['claim', 'complete', 'release'] as const)('%s fails with an error when DynamoDB does not answer', async (method) => {
     const request = requestAt();
-    store.proxy.setLastingFault('refuse');
+    store.proxy.setLastingFault('access-denied');
     await expect(idempotency[method](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

@@ -46,7 +46,7 @@ describe('commit', () => {
 
     test('gives up after four rounds', async () => {
       const request = harness.requestAt();
-      harness.proxy.setLastingFault('refuse');
+      harness.proxy.setLastingFault('access-denied');
       await expect(harness.meter.commit(request, chargeOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
       expect(harness.proxy.calls).toHaveLength(4);
     });
@@ -184,14 +184,14 @@ describe('commit', () => {
   });
 
   describe('charge records', () => {
-    const markers = async () => Object.keys(await harness.itemAt()).filter((name) => name.startsWith('c_'));
+    const chargeRecords = async () => Object.keys(await harness.itemAt()).filter((name) => name.startsWith('c_'));
 
     test('are removed by the next request if no late copy of the write can arrive', async () => {
       const request = harness.requestAt();
       await harness.meter.commit(request, chargeOf(request), OK);
-      expect(await markers()).toHaveLength(1);
+      expect(await chargeRecords()).toHaveLength(1);
       await harness.meter.admit(harness.requestAt());
-      expect(await markers()).toEqual([]);
+      expect(await chargeRecords()).toEqual([]);
     });
 
     test('are removed by the next charge, too, together with old windows', async () => {
@@ -199,7 +199,7 @@ describe('commit', () => {
       const [first, second] = [harness.requestAt(), harness.requestAt(NOON + 3 * MINUTE)];
       await harness.meter.commit(first, chargeOf(first), OK);
       await harness.meter.commit(second, chargeOf(second), OK);
-      expect(await markers()).toEqual([`c_${second.requestId}`]);
+      expect(await chargeRecords()).toEqual([`c_${second.requestId}`]);
       expect(await harness.itemAt()).not.toHaveProperty(windowName(NOON));
     });
 
@@ -208,9 +208,9 @@ describe('commit', () => {
       harness.proxy.setNextFaults(callFault);
       await harness.meter.commit(request, chargeOf(request), OK);
       await harness.meter.admit(harness.requestAt(NOON + MINUTE));
-      expect(await markers()).toHaveLength(1);
+      expect(await chargeRecords()).toHaveLength(1);
       await harness.meter.admit(harness.requestAt(NOON + 2 * MINUTE));
-      expect(await markers()).toEqual([]);
+      expect(await chargeRecords()).toEqual([]);
     });
 
     test('stay for a day if the charge can be repeated', async () => {
@@ -218,9 +218,9 @@ describe('commit', () => {
       const day = 24 * 60 * MINUTE;
       await harness.newMeter().commit(request, claimOf(request), OK);
       for (const at of [NOON + MINUTE, NOON + day]) await harness.meter.admit(harness.requestAt(at));
-      expect(await markers()).toHaveLength(1);
+      expect(await chargeRecords()).toHaveLength(1);
       await harness.meter.admit(harness.requestAt(NOON + day + 60 * MINUTE));
-      expect(await markers()).toEqual([]);
+      expect(await chargeRecords()).toEqual([]);
     });
   });
 });

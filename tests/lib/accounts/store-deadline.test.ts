@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/errors.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('withinWait', () => {
+describe('withinDeadline', () => {
   test('returns the result', async () => expect(await withinDeadline(async () => 7)).toBe(7));
 
   test('ends an operation that does not end by itself', async () => {

@@ -7,7 +7,7 @@ const KEY = monthKey('a', NOW);
 const SOLE = chargeRecordName('x', false);
 const CLAIM = chargeRecordName('y', true);
 
-describe('createItemMemory', () => {
+describe('createItemCache', () => {
   test('is empty for an unknown item', () => {
     expect(createItemCache().outdatedAttributes(KEY, NOW)).toEqual([]);
     expect(createItemCache().item(KEY)).toEqual({});

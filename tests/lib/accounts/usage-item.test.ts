@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, hasRoom, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
+  counterOf, dayName, endpointName, isBelowLimit, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
   outdatedAttributeNames,
   readingOf, secondsToNextMinute, compactionsOf, windowName,
 } from '../../../lib/accounts/usage-item.js';
@@ -62,9 +62,9 @@ test('readingOf lists the XML endpoint once it was called in the month', () => {
   });
 });
 
-test('hasRoom is false at the limit', () => {
+test('isBelowLimit is false at the limit', () => {
   const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
-  expect([0, 1, 2, 3].map((used) => hasRoom({ [windowName(NOON)]: used }, NOON, limits))).toEqual([true, true, false, false]);
+  expect([0, 1, 2, 3].map((n) => isBelowLimit({ [windowName(NOON)]: n }, NOON, limits))).toEqual([true, true, false, false]);
 });
 
 describe('itemSize', () => {
@@ -73,18 +73,18 @@ describe('itemSize', () => {
     expect(itemSize({ n: 1, ms: 123_456, c: -12 })).toBe(1 + 2 + 2 + 5 + 1 + 3);
   });
 
-  test('of a full month with counters of seven digits leaves room for seven charge records in one write unit', () => {
+  test('of a full month with counters of seven digits leaves space for seven charge records in one write unit', () => {
     const days = Object.fromEntries(Array.from({ length: 31 }, (_, day) => [dayName(Date.UTC(2026, 11, day + 1)), 1_234_567]));
     const windows = Object.fromEntries([0, 1, 2].map((minutes) => [windowName(NOON + minutes * MINUTE), 1_234]));
     const names = ['n', 'okc', 'inv', 'lc', 'sv', ...PATHS.map(endpointName), endpointName('other')];
     const counters = Object.fromEntries(names.map((name) => [name, 1_234_567]));
     const ids = { pk: 'A#acc0000001', sk: 'M#2026-12', lr: UUID, ls: UUID, g: 123, ex: 1_800_000_000, ms: 1_234_567_890 };
-    const marker = itemSize({ [chargeRecordName(UUID, true)]: NOON });
-    expect(itemSize({ ...ids, ...days, ...windows, ...counters }) + 7 * marker).toBeLessThanOrEqual(1024);
+    const recordSize = itemSize({ [chargeRecordName(UUID, true)]: NOON });
+    expect(itemSize({ ...ids, ...days, ...windows, ...counters }) + 7 * recordSize).toBeLessThanOrEqual(1024);
   });
 });
 
-describe('idleMarkers', () => {
+describe('idleRecords', () => {
   test('are those with an Idempotency-Key that are ten seconds old, charged or ruled out', () => {
     const names = [chargeRecordName('a', true), chargeRecordName('b', true), chargeRecordName('c', true), chargeRecordName('d', false)];
     const item = { [names[0]!]: NOON, [names[1]!]: -NOON, [names[2]!]: NOON + 1, [names[3]!]: NOON, n: 1, c_: 1 };
@@ -100,7 +100,7 @@ describe('idleMarkers', () => {
   });
 });
 
-describe('outdatedNames', () => {
+describe('outdatedAttributeNames', () => {
   test('include windows that ended two minutes ago', () => {
     const item = Object.fromEntries([-4, -3, -2, -1, 0, 1].map((minutes) => [windowName(NOON + minutes * MINUTE), 1]));
     expect(outdatedAttributeNames(item, NOON)).toEqual([windowName(NOON - 4 * MINUTE), windowName(NOON - 3 * MINUTE)]);

@@ -60,7 +60,7 @@ describe('usage-table', () => {
     });
 
     test('rejects on every other error, after three attempts if a retry could help', async () => {
-      store.proxy.setNextFaults('refuse');
+      store.proxy.setNextFaults('access-denied');
       await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
       expect(store.proxy.calls).toHaveLength(1);
       store.proxy.setNextFaults('throttle', 'throttle', 'throttle');

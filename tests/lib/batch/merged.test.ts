@@ -40,7 +40,7 @@ describe('one PDF of different invoices', () => {
 
   test('is PDF/A-3a and PDF/UA-1', async () => expect(await pdfaViolations(file.bytes)).toEqual([]));
   testWith('qpdf')('has no fault for qpdf', () => expect(qpdfErrors(file.bytes)).toBe(''));
-  testWithVeraPdf('has no fault for veraPDF', () => expect(veraPdfErrors(file.bytes)).toBe(''));
+  testWithVeraPdf('has no error for veraPDF', () => expect(veraPdfErrors(file.bytes)).toBe(''));
 
   test('has a part, a bookmark and page labels for each', async () => {
     const pages = file.index.invoices.map((entry) => entry.pages);

@@ -66,7 +66,7 @@ describe('validateBatch rejects', () => {
   });
 });
 
-describe('BatchFaults', () => {
+describe('BatchErrors', () => {
   test('names the default of an error that only the invoice shows', async () => {
     const faults = new BatchErrors({ discount: 500 });
     faults.add({ index: 3, own: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });

@@ -119,7 +119,7 @@ describe('an error', () => {
     expect(await rejectedBy(() => prepared({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
   });
 
-  test('that is none of ours passes', async () => {
+  test('that is not an AppError passes unchanged', async () => {
     const use = (await brandOf(requestBody(), ACME))!;
     await expect(withBrandMessages(use, () => { throw new TypeError('text'); }, () => undefined)).rejects.toThrow(TypeError);
     const reject = (): never => validateInvoiceRequest({}) as never;

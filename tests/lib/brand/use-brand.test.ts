@@ -12,12 +12,12 @@ test.each<[string, Fields, Fields, Fields, Fields]>([
   ['an invoice and its batch both remove a default', { notes: null }, { notes: null }, { notes: 'brand' }, {}],
   ['both remove one label', { labels: { a: null } }, { labels: { a: null } }, { labels: { a: '0', c: '3' } }, { labels: { c: '3' } }],
   ['an invoice has labels, and its batch removes those of the brand', { labels: { a: '1' } }, { labels: null }, { labels: { c: '3' } }, { labels: { a: '1' } }],
-  ['three places are merged by key', { labels: { a: '1' } }, { labels: { b: '2' } }, { labels: { a: '0', c: '3' } }, { labels: { a: '1', b: '2', c: '3' } }],
+  ['labels of the defaults, the brand and the request are merged by key', { labels: { a: '1' } }, { labels: { b: '2' } }, { labels: { a: '0', c: '3' } }, { labels: { a: '1', b: '2', c: '3' } }],
   ['a batch sends the language', {}, { language: 'fr' }, { language: 'de', locale: 'de-AT' }, { language: 'fr' }],
   ['the seller issues', {}, {}, { issuer: ISSUER }, { seller: ISSUER }],
   ['the buyer issues', { documentType: 'selfBilledInvoice' }, {}, { issuer: ISSUER, payment: { iban: 'X' } }, { documentType: 'selfBilledInvoice', buyer: { name: 'A', address: { country: 'DE' } } }],
-  ['a part that the kind refuses goes', { documentType: 'quote' }, {}, { payment: { qr: 'epc', iban: 'X' } }, { documentType: 'quote', payment: { iban: 'X' } }],
+  ['a part that the kind rejects is removed', { documentType: 'quote' }, {}, { payment: { qr: 'epc', iban: 'X' } }, { documentType: 'quote', payment: { iban: 'X' } }],
   ['and what is empty then', { documentType: 'quote' }, {}, { payment: { qr: 'epc' }, roundTo: 0.05 }, { documentType: 'quote' }],
-  ['what the request itself sends is judged later', { documentType: 'quote', payment: { qr: 'epc' } }, {}, {}, { documentType: 'quote', payment: { qr: 'epc' } }],
+  ['what the request itself sends is checked later', { documentType: 'quote', payment: { qr: 'epc' } }, {}, {}, { documentType: 'quote', payment: { qr: 'epc' } }],
 ])('applyBrand: %s', (_, own, ofBatch, defaults, body) =>
   expect(applyBrand(own, ofBatch, { ...builtBrand('acme', defaults), folder: '' }).body).toEqual(body));

@@ -3,7 +3,7 @@ import { creditNoteOf } from '../../../clients/typescript/src/credit-note.js';
 import { requestIn } from '../../../clients/typescript/src/request-in.js';
 import { attachedPage } from '../../../lib/document/attached-page.js';
 import { embeddedFiles, renderInvoice } from '../../../lib/document/render-invoice.js';
-import { omittedFields, requestFiles } from '../../../lib/document/embedded-request.js';
+import { fieldsNotEmbedded, requestFiles } from '../../../lib/document/embedded-request.js';
 import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
@@ -37,7 +37,7 @@ describe('the request in a PDF', () => {
 
   test('is there only if the request asks for it', async () => {
     const unasked = await prepareInvoice(validateInvoiceRequest(PLAIN), { deploymentWatermark: null });
-    expect([await embeddedFiles(unasked), omittedFields(unasked)]).toEqual([[], undefined]);
+    expect([await embeddedFiles(unasked), fieldsNotEmbedded(unasked)]).toEqual([[], undefined]);
     expect((await previewInvoice(unasked, { currencySymbol: '' })).preview).not.toHaveProperty('embeddedRequest');
   });
 
@@ -47,7 +47,7 @@ describe('the request in a PDF', () => {
     const attachments = [{ name: 'a.csv', mediaType: 'text/csv', content: Buffer.from('a,b\n').toString('base64') }];
     const opened = await prepare({ ...body, attachments });
     const omitted = ['logo', 'signatures[1].image', 'attachments[0].content'];
-    expect(omittedFields(opened)).toEqual(omitted);
+    expect(fieldsNotEmbedded(opened)).toEqual(omitted);
     expect((await previewInvoice(opened, { currencySymbol: '' })).preview.embeddedRequest).toEqual({ omitted });
     const { bytes } = await renderInvoice(opened);
     expect(Object.keys(await pdfjsAttachments(bytes))).toEqual(['invoice.json', 'xrechnung.xml']);

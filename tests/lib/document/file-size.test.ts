@@ -18,7 +18,7 @@ test('a file whose size is not known is rejected with the limit', () => {
   ]);
 });
 
-test('checkPageSize says how much space the page has beside the rest of the XML', () => {
+test('checkAttachedPageSize says how much space the page has beside the rest of the XML', () => {
   const MIB = 1024 * 1024;
   expect(() => checkAttachedPageSize(MAX_FILE_BYTES, 3 * MIB)).not.toThrow();
   expect(() => checkAttachedPageSize(5 * MIB, 3.6 * MIB)).toThrow(expect.objectContaining({

@@ -168,7 +168,7 @@ const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => 
 };
 
 describe('normalize', () => {
-  test('the least request, with every default', () => {
+  test('the smallest request, with every default', () => {
     expect(normalized()).toEqual({
       documentType: 'invoice',
       companyName: 'Northwind Studio Ltd.',

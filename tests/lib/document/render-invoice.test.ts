@@ -74,7 +74,7 @@ describe('drawing', () => {
     expect(added).toBeLessThan(2000);
   });
 
-  test('does not weigh the pages of a small file', () => {
+  test('does not compress the pages of a small file to know its size', () => {
     const drawing = new DocumentDrawing('ltr');
     for (const [page, index] of laidOut(computedOf(20)).pages) drawing.draw(page, index);
     expect(drawing.exceeds(MAX_FILE_BYTES)).toBe(false);
@@ -118,7 +118,7 @@ const everything: Partial<InvoiceRequest> = {
   lineItems: [{ description: 'Widget', quantity: 2, rate: 12.5, hsCode: '1234', unit: 'kg', sku: 'W-1', discount: 1, tax: '7%' }, { description: 'Gadget', quantity: 1, rate: 5 }],
 };
 
-describe('openInvoice', () => {
+describe('prepareInvoice', () => {
   test('loads the labels of the language', async () => {
     const { computed: { invoice } } = await prepareInvoice(validRequest({ ...REQUEST, language: 'nl' }), { deploymentWatermark: null });
     expect(invoice).toMatchObject({ language: 'nl', locale: 'nl-NL', labels: { invoice: 'Factuur' } });
@@ -130,13 +130,13 @@ describe('openInvoice', () => {
   });
 });
 
-describe('prepareInvoice', () => {
+describe('computeInvoice', () => {
   test('computes the sums', () => expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n }));
 
   test('draws the deployment\'s watermark in addition to the request\'s', () => {
     expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ deploymentWatermark: 'SAMPLE' });
     expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', deploymentWatermark: 'SAMPLE' });
-    expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
+    expect(prepare().invoice).not.toHaveProperty('deploymentWatermark');
   });
 });
 
@@ -161,8 +161,8 @@ describe('columns that are too wide for the paper', () => {
   });
 });
 
-describe('renderInvoice', () => {
-  describe.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
+describe('drawComputed', () => {
+  describe.each([['the required fields', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
     test('is valid as PDF/A-3a and PDF/UA-1', async () => {
       expect(await pdfaViolations((await drawComputed(prepare(more))).bytes)).toEqual([]);
     });
@@ -206,7 +206,7 @@ describe('renderInvoice', () => {
   });
 });
 
-describe('previewInvoice', () => {
+describe('previewComputed', () => {
   test('gives the contents of the PDF', async () => {
     expect(await preview(everything)).toMatchObject({ invoiceNumber: 'INV-7', currencySymbol: '$', pageCount: 1, hasWatermark: true, warnings: [] });
   });

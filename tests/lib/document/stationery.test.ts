@@ -145,7 +145,7 @@ describe('paper with a letterhead', () => {
     expect(await formsIn(merged.finish())).toBe(1);
   });
 
-  test('is counted in the bound of the file that preview uses', async () => {
+  test('gives a preview as many pages as the PDF has', async () => {
     const open = await openOn(brandOf('drawing'), bodyOf('Classic'));
     expect((await previewInvoice(open, { currencySymbol: '$' })).preview.pageCount).toBe((await renderInvoice(open)).pageCount);
   });
@@ -161,13 +161,13 @@ describe('paper with a letterhead', () => {
   test.each([
     ['plain', 1, [true]], ['drawing', 1, [true, true]], ['office', 1, [true, false]], ['inked', 1, [true, false]],
     ['inked', 30, [true, true, false]],
-  ] as const)('%s with a Swiss slip and %i lines', async (name, lines, haveGround) => {
+  ] as const)('%s with a Swiss payment part and %i lines', async (name, lines, haveBackground) => {
     const { pages } = await laidOutOn(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
-    expect(pages.map((items) => items.some(({ kind }) => kind === 'background'))).toEqual(haveGround);
+    expect(pages.map((items) => items.some(({ kind }) => kind === 'background'))).toEqual(haveBackground);
   });
 
-  test('has verbs of its own', () => {
-    const verbs = [onLetterhead, onWhitePaper, withoutLetterheadContent, loadStationery, readyPage];
-    expect(verbs.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
+  test('has functions of its own', () => {
+    const functions = [onLetterhead, onWhitePaper, withoutLetterheadContent, loadStationery, readyPage];
+    expect(functions.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
   });
 });

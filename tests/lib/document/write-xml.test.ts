@@ -86,7 +86,7 @@ describe('an e-invoice as a file', () => {
   test.each([['smallest', 'en16931'], ['smallest', 'minimum'], ['complete', 'xrechnung'], ['arabic', 'en16931']] as const)(
     '%s as %s has the bytes that a PDF embeds, watermarks included', async (name, target) => {
       const request = { ...requestFor(bodyNamed(name), target), watermark: 'ENTWURF' };
-      for (const imposed of [null, 'SAMPLE']) expect(await embedded(request, imposed)).toEqual([Uint8Array.from(await write(request, imposed))]);
+      for (const deploymentText of [null, 'SAMPLE']) expect(await embedded(request, deploymentText)).toEqual([Uint8Array.from(await write(request, deploymentText))]);
     },
   );
 
@@ -109,11 +109,11 @@ describe('an e-invoice as a file', () => {
 
   test.each(PAGES)('%s holds the PDF that generate returns, to the byte, as its first attachment', async (_, request, description) => {
     const withPage = { ...request, eInvoice: { ...request.eInvoice!, attachPage: true } };
-    for (const imposed of [null, 'SAMPLE']) {
-      const [first, ...others] = readUbl(await write(withPage, imposed)).attachments;
+    for (const deploymentText of [null, 'SAMPLE']) {
+      const [first, ...others] = readUbl(await write(withPage, deploymentText)).attachments;
       const content = Buffer.from(first!.get('BT-125')![0]!, 'base64');
       for (const body of [withPage, request]) {
-        const { bytes } = await renderInvoice(await prepareInvoice(validRequest(body), { deploymentWatermark: imposed }));
+        const { bytes } = await renderInvoice(await prepareInvoice(validRequest(body), { deploymentWatermark: deploymentText }));
         expect(content.equals(bytes)).toBe(true);
       }
       expect([first!.get('BT-122'), first!.get('BT-125-2'), first!.get('BT-125-1')]).toEqual([[`${request.invoiceNumber}.pdf`], [`${request.invoiceNumber}.pdf`], ['application/pdf']]);

@@ -142,7 +142,7 @@ describe('the profile EXTENDED', () => {
       const advances = all(settlement, 'SpecifiedAdvancePayment').map((each) => cents(at(each, 'PaidAmount')));
       const parts = all(settlement, 'SpecifiedTradePaymentTerms').flatMap((term) => at(term, 'PartialPaymentAmount') ?? []).map(cents);
       const references = lines.map(lineReferenceOf);
-      const nets = (isMeant: (place: readonly unknown[]) => boolean): bigint =>
+      const nets = (isMeant: (reference: readonly unknown[]) => boolean): bigint =>
         sum(references.filter(isMeant).map(([, , , net]) => cents(net)));
       expect(sum(advances) + cents(body.amountPaid)).toBe(total('TotalPrepaidAmount'));
       if (parts.length > 0) expect(sum(parts)).toBe(total('DuePayableAmount'));

@@ -11,7 +11,7 @@ const previewWarnings = (body: InvoiceRequest, target: TargetId): readonly (read
 
 describe('NLCIUS', () => {
   const body = exampleBody('dutch');
-  const dressed: InvoiceRequest = {
+  const withUnusedTerms: InvoiceRequest = {
     ...body, precedingInvoices: [{ number: '1', date: '2026-10-01' }], discount: '5%', tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132' },
     seller: { ...body.seller!, legalInfo: 'KvK' }, payment: { ...body.payment, accountName: 'Noorderwind' },
   };
@@ -21,10 +21,10 @@ describe('NLCIUS', () => {
   });
 
   test('warns a Dutch seller of terms that its country does not use', () => {
-    expect(previewWarnings(dressed, 'nlcius')).toEqual([
+    expect(previewWarnings(withUnusedTerms, 'nlcius')).toEqual([
       ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['discount', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
-    expect(previewWarnings({ ...dressed, seller: { ...dressed.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
+    expect(previewWarnings({ ...withUnusedTerms, seller: { ...withUnusedTerms.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
   });
 });
 
@@ -39,11 +39,11 @@ describe('France', () => {
   test('warns of what the law requires and no rule checks', () => {
     const { delivery, ...rest } = body;
     expect(delivery).toBeDefined();
-    const bare: InvoiceRequest = {
+    const minimal: InvoiceRequest = {
       ...rest, documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }], eInvoice: { format: 'ubl', country: 'FR' },
       seller: { ...body.seller!, legalId: { id: '100000008', scheme: '0002' }, ids: [], address: { country: 'FR' } },
     };
-    expect(previewWarnings(bare, 'ubl-fr')).toEqual([
+    expect(previewWarnings(minimal, 'ubl-fr')).toEqual([
       ['eInvoice.treatment'], ['seller.legalId.id'], ['precedingInvoices'], ['delivery.date'], ['seller.address.postalCode'], ['seller.address.city'],
     ]);
   });

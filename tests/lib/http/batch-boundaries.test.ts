@@ -27,7 +27,7 @@ describe('batches', () => {
   beforeAll(async () => { dynamoDb = await startTestDynamoDb(); }, 20_000);
   afterAll(() => dynamoDb.stop());
 
-  const instance = (fate?: Hooks): Handler => batchInstance(dynamoDb, clock, fate);
+  const instance = (hooks?: Hooks): Handler => batchInstance(dynamoDb, clock, hooks);
   const account = (monthlyQuota: number, requestsPerMinute = NO_RATE): Promise<NamedKey> =>
     createAccount(dynamoDb, clock, { monthlyQuota, requestsPerMinute });
   const monthFull = (left: string, count: number) => ({ code: 'MONTHLY_LIMIT_EXCEEDED', message: `${left} left this month; the batch has ${count}.` });
@@ -66,28 +66,28 @@ describe('batches', () => {
     });
 
     /** A first attempt that stops at a point, for ever or until it is woken. */
-    const stopped = (fateWith: (stop: () => Promise<void>) => Hooks) => {
+    const stopped = (hooksWith: (stop: () => Promise<void>) => Hooks) => {
       const [reached, woken] = [signal(), signal()];
       const stop = (): Promise<void> => {
         reached.give();
         return woken.given;
       };
-      return { first: instance(fateWith(stop)), reached: reached.given, wake: woken.give };
+      return { first: instance(hooksWith(stop)), reached: reached.given, wake: woken.give };
     };
 
     test.each<[string, ((stop: () => Promise<void>) => Hooks) | null, readonly [number, number]]>([
       ['was answered', null, [3, 0]],
       ['died after its charge', (stop) => ({ drawn: past, complete: stop }), [3, 0]],
       ['died before its charge', (stop) => ({ drawn: stop }), [0, 3]],
-    ])('are charged once if they are repeated in the next month, and the first attempt %s', async (_, fate, months) => {
+    ])('are charged once if they are repeated in the next month, and the first attempt %s', async (_, hooks, months) => {
       const key = await account(3);
-      const { first, reached } = fate === null ? { first: slow(), reached: never() } : stopped(fate);
+      const { first, reached } = hooks === null ? { first: slow(), reached: never() } : stopped(hooks);
       await Promise.race([sendBatch(first, key, 3, 'month end'), reached]);
       clock.now = MIDNIGHT + SECOND;
-      if (fate !== null) expect((await sendBatch(instance(), key, 3, 'month end')).error?.code).toBe('CONFLICT');
+      if (hooks !== null) expect((await sendBatch(instance(), key, 3, 'month end')).error?.code).toBe('CONFLICT');
       clock.now = MIDNIGHT + LEASE + SECOND;
       const [again, later] = [await sendBatch(instance(), key, 3, 'month end'), await sendBatch(instance(), key, 3, 'month end')];
-      expect([again, later].map(({ status, headers }) => [status, headers['Idempotency-Replayed']])).toEqual([[200, fate === null ? 'true' : undefined], [200, 'true']]);
+      expect([again, later].map(({ status, headers }) => [status, headers['Idempotency-Replayed']])).toEqual([[200, hooks === null ? 'true' : undefined], [200, 'true']]);
       expect([again.body === later.body, await charged(key)]).toEqual([true, months]);
       clock.now = months[0] === 3 ? MIDNIGHT + MINUTE : LAST_MOMENT; // the quota of the other month is whole
       expect([(await sendBatch(instance(), key, 3)).status, await charged(key)]).toEqual([200, [3, 3]]);

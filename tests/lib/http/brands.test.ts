@@ -30,8 +30,8 @@ const shown = ({ brand, computed: { invoice: { seller, notes } } }: PreparedInvo
 const handlersOver = (services: Harness): void => {
   generate = jsonApi('/invoices/generate', services).use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
     .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
-  const intake = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
-  batch = jsonApi('/invoices/batch', services).use(validation(services, intake))
+  const batchParser = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
+  batch = jsonApi('/invoices/batch', services).use(validation(services, batchParser))
     .handler(chargedWork(services, ({ entries }) => (
       { response: success(entries.map(({ prepared }) => shown(prepared))), details: {} })));
 };

@@ -33,9 +33,9 @@ describe('errorReport', () => {
   test('handles values that are not errors, and omits codes that are not names', () => {
     expect(errorReport('ACME')).toEqual({ name: 'string', frames: [] });
     expect(errorReport(Object.assign(new Error('x'), { code: 'ACME Ltd' }))).not.toHaveProperty('code');
-    const bare = new Error('x');
-    delete bare.stack;
-    expect(errorReport(bare).frames).toEqual([]);
+    const withoutStack = new Error('x');
+    delete withoutStack.stack;
+    expect(errorReport(withoutStack).frames).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ describe('chargedWork', () => {
   });
 
   test.each([[LIMIT - 3, '3 invoices are left this month; the batch has 4.'], [LIMIT - 1, '1 invoice is left this month; the batch has 4.'], [LIMIT + 2, '0 invoices are left this month; the batch has 4.']])(
-    'refuses a batch that does not fit before the work, with %i charged', async (charged, message) => {
+    'rejects a batch that does not fit before the work, with %i charged', async (charged, message) => {
       harness.accounts.of().charged = charged;
       expect(await rejectionBy(() => deliver(asking({ count: 4 })))).toMatchObject({ code: 'MONTHLY_LIMIT_EXCEEDED', message });
       expect(calls()).toEqual(['admit']);
@@ -182,7 +182,7 @@ describe('chargedWork', () => {
     expect([calls(), call.usageRecord.commit, call.usageRecord.reading?.monthUsed]).toEqual([['admit', 'claim', 'work'], 'superseded', 3]);
   });
 
-  test('opens the invoice under the watermark of the account as it is now', async () => {
+  test('prepares the invoice under the watermark of the account as it is now', async () => {
     const call = asking();
     const outdated = harness.accounts.callers.get('good')!.current!;
     const current = harness.accounts.add('good', { account: { generation: 2, tier: 'Free' } });

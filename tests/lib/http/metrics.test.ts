@@ -40,10 +40,10 @@ describe('metricFields', () => {
     ['an XML', { endpoint: '/invoices/xml', commit: 'charged' }, { Requests: 1, Latency: 12, InvoicesDelivered: 1 }],
     ['a batch', { endpoint: '/invoices/batch', invoiceCount: 40, pages: 44 }, { Requests: 1, Latency: 12, InvoicesDelivered: 40, Pages: 44 }],
     ['a dry run', { endpoint: '/invoices/batch', invoiceCount: 0, pages: 44 }, { Requests: 1, Latency: 12 }],
-    ['a refused XML', { endpoint: '/invoices/xml', status: 400 }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
+    ['a rejected XML', { endpoint: '/invoices/xml', status: 400 }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
     ['a preview', { endpoint: '/invoices/preview', pages: 2 }, { Requests: 1, Latency: 12 }],
     ['an answer in no time', { endpoint: '/themes', ms: 0 }, { Requests: 1, Latency: 0 }],
-    ['a refusal after a cold start', { status: 429, coldStart: true }, { Requests: 1, Latency: 12, ClientErrors: 1, ColdStarts: 1 }],
+    ['a rejection after a cold start', { status: 429, coldStart: true }, { Requests: 1, Latency: 12, ClientErrors: 1, ColdStarts: 1 }],
     [
       'an unanswered COMMIT', { status: 500, commit: 'unanswered', storeErrors: 9, pages: 1 },
       { Requests: 1, Latency: 12, ServerErrors: 1, CommitFailures: 1, StoreErrors: 9 },

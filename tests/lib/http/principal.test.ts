@@ -11,7 +11,7 @@ describe.each(VARIANTS)('principalOf in Variant $variant', ({ variant, tier, low
   const config = { variant, customTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
-  test('grants what the tier says', () => {
+  test('has the limits of the tier', () => {
     expect(principalOf(caller({ account: { tier } }), config)).toMatchObject({
       tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, deploymentWatermark: null,
     });
@@ -24,7 +24,7 @@ describe.each(VARIANTS)('principalOf in Variant $variant', ({ variant, tier, low
       .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
   });
 
-  test('imposes the watermark on the lowest tier and on test keys, with or without overrides', () => {
+  test('adds the watermark for the lowest tier and for test keys, with or without overrides', () => {
     expect(principalOf(caller({ account: { tier: lowest } }), config).deploymentWatermark).toBe('DRAFT');
     expect(principalOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).deploymentWatermark).toBe('DRAFT');
     expect(principalOf(caller({ account: { tier }, mode: 'test' }), config).deploymentWatermark).toBe('DRAFT');
@@ -54,7 +54,7 @@ describe.each(VARIANTS)('principalOf in Variant $variant', ({ variant, tier, low
   });
 });
 
-describe('findGrant', () => {
+describe('findPrincipal', () => {
   const withKey = (key?: string) => pipelineRequestOf({ http: { headers: key === undefined ? {} : { 'x-api-key': key } } });
 
   test.each(['cached', 'strong'] as const)('finds the caller with %s data', async (freshness) => {
@@ -98,7 +98,7 @@ const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active
   pipelineRequestOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
 )?.code;
 
-describe.each(Object.entries(ENDPOINTS))('the permission for %s', (path, { scope }) => {
+describe.each(Object.entries(ENDPOINTS))('authorization for %s', (path, { scope }) => {
   const endpoint = path as EndpointPath;
 
   test('is given only by its scope', () => {

@@ -65,7 +65,7 @@ describe('requestEntry', () => {
     const entry = entryOf(pipelineRequestOf(), { response: errorResponse(broken), error: broken });
     expect(entry).toMatchObject({ level: 'error', code: 'INTERNAL_ERROR', fault: { name: 'RangeError' } });
     expect(JSON.stringify(entry)).not.toContain('ACME');
-    const bare = new AppError('INTERNAL_ERROR', 'text');
-    expect(entryOf(pipelineRequestOf(), { response: errorResponse(bare), error: bare })).toMatchObject({ fault: { name: 'AppError' } });
+    const withoutDetails = new AppError('INTERNAL_ERROR', 'text');
+    expect(entryOf(pipelineRequestOf(), { response: errorResponse(withoutDetails), error: withoutDetails })).toMatchObject({ fault: { name: 'AppError' } });
   });
 });

@@ -168,7 +168,7 @@ describe('an account that changed', () => {
   });
 });
 
-describe('permission', () => {
+describe('authorization', () => {
   test('costs nothing if it is given', async () => {
     await meteredRequest.rejectUnlessAuthorized();
     expect([harness.accounts.calls, meteredRequest.reading]).toEqual([[], undefined]);
@@ -198,7 +198,7 @@ describe('permission', () => {
   });
 });
 
-test('notes of a usage record add up', () => {
+test('details of a usage record are collected', () => {
   meteredRequest.addDetails({ idempotency: 'replay' });
   meteredRequest.addDetails({ lines: 3, pages: 1 });
   expect(meteredRequest.details).toEqual({ idempotency: 'replay', lines: 3, pages: 1 });

@@ -35,4 +35,4 @@ test.each([
   ['1', undefined], ['2'.repeat(26), undefined], ['', '1 to 26 digits'], ['12 34', '1 to 26 digits'],
   ['210000000003139471430009017', 'Send "21000000000313947143000901"'], ['21 00000 00003 13947 14300 09017', 'Send "21000000000313947143000901"'],
   ['210000000003139471430009018', 'a digit is wrong'],
-])('qrDigitsFault of %j', (text, expected) => expect(qrDigitsError(text)).toEqual(expected === undefined ? undefined : expect.stringContaining(expected)));
+])('qrDigitsError of %j', (text, expected) => expect(qrDigitsError(text)).toEqual(expected === undefined ? undefined : expect.stringContaining(expected)));

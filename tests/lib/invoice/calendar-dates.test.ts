@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { calendarDateError } from '../../../lib/invoice/calendar-dates.js';
 
-describe('calendarDateFault', () => {
+describe('calendarDateError', () => {
   test.each(['2026-03-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-04-30'])('takes %s', (date) => {
     expect(calendarDateError(date)).toBeUndefined();
   });

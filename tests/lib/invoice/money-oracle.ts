@@ -26,7 +26,7 @@ interface Received {
 }
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
-export interface Opinion {
+export interface ExpectedAmounts {
   readonly lines: readonly bigint[];
   readonly subtotal: bigint;
   readonly discount: bigint;
@@ -55,9 +55,9 @@ const rounded = ([numerator, denominator]: Fraction): bigint =>
 const shares = (amount: bigint, weights: readonly Fraction[]): bigint[] => {
   const sum = weights.reduce(plus, whole(0n));
   if (sum[0] === 0n) return weights.map(() => 0n);
-  const fair = weights.map((weight) => rounded(over(times(whole(amount), weight), sum)));
+  const proportional = weights.map((weight) => rounded(over(times(whole(amount), weight), sum)));
   const last = weights.findLastIndex(([numerator]) => numerator !== 0n);
-  return fair.map((share, index) => (index === last ? amount - total(fair.slice(0, last)) : share));
+  return proportional.map((share, index) => (index === last ? amount - total(proportional.slice(0, last)) : share));
 };
 
 const hasRateOf = (tax: Adjustment) => ({ rate }: Row): boolean => {
@@ -83,16 +83,16 @@ const claim = (list: readonly Adjustment[], rows: Row[], isShipping = false): Ro
   };
   // Copies, because a list may hold the same object twice.
   const taxes = list.map((tax) => ({ ...tax }));
-  const isBare = (tax: Adjustment): boolean => isShipping && tax.kind === 'percent' && tax.label === undefined;
-  for (const tax of taxes) if (!isBare(tax)) claimFor(tax, isFor(tax));
-  for (const tax of taxes) if (isBare(tax)) claimFor(tax, hasRateOf(tax));
+  const isUnlabelled = (tax: Adjustment): boolean => isShipping && tax.kind === 'percent' && tax.label === undefined;
+  for (const tax of taxes) if (!isUnlabelled(tax)) claimFor(tax, isFor(tax));
+  for (const tax of taxes) if (isUnlabelled(tax)) claimFor(tax, hasRateOf(tax));
   return taxes.map((tax) => claimed.get(tax) ?? open(tax, rows));
 };
 
 const percentages = (rows: readonly Row[]): Row[] => rows.filter(({ rate }) => rate !== null);
 
 const areSame = (left: readonly Row[], right: readonly Row[]): boolean =>
-  left.length === right.length && left.every((row, place) => row === right[place]);
+  left.length === right.length && left.every((row, index) => row === right[index]);
 
 class Books {
   readonly rows: Row[] = [];
@@ -201,10 +201,10 @@ const isOption = ({ option }: LineItem): boolean => option !== undefined;
 /** The sums of sections by their titles, in print order: each entry of the request's list is an item or a text. */
 const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
   const sums = new Map<string, bigint>();
-  const isText = new Map(texts.map((text) => [text.requestIndex, text]));
+  const textAt = new Map(texts.map((text) => [text.requestIndex, text]));
   let item = -1;
-  for (let place = 0; place < lineItems.length + texts.length; place += 1) {
-    const text = isText.get(place);
+  for (let index = 0; index < lineItems.length + texts.length; index += 1) {
+    const text = textAt.get(index);
     if (text === undefined) item += 1;
     const { section } = text ?? lineItems[item]!;
     const isSold = text === undefined && !isOption(lineItems[item]!);
@@ -214,7 +214,7 @@ const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[
 };
 
 /** What the balance adds to sums: its rounding, sections, cash discounts and instalments. */
-interface TermsOpinion {
+interface ExpectedTerms {
   readonly rounding: bigint;
   readonly balanceDue: bigint;
   readonly sections: readonly (readonly [string, bigint])[];
@@ -222,9 +222,9 @@ interface TermsOpinion {
   readonly instalments: readonly bigint[];
 }
 
-/** An opinion on what follows from the balance. Each instalment but the last is a percentage; the last takes the rest. */
-export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
-  const { lines, balanceDue: unrounded } = opinionOn(invoice);
+/** The expected terms, which follow from the balance. Each instalment but the last is a percentage; the last takes the rest. */
+export const expectedTerms = (invoice: Invoice): ExpectedTerms => {
+  const { lines, balanceDue: unrounded } = expectedAmounts(invoice);
   const books = new Books(invoice);
   const step = books.minor(invoice.roundTo);
   const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
@@ -245,8 +245,8 @@ export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
 const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
   `${label} ${rate === null ? 'fixed' : `${Number(rate[0]) / Number(rate[1])}% of ${base}`} = ${tax}`.trim();
 
-/** An opinion on a normalised invoice that has no errors. */
-export const opinionOn = (invoice: Invoice): Opinion => {
+/** The expected amounts of a normalised invoice that has no errors. */
+export const expectedAmounts = (invoice: Invoice): ExpectedAmounts => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));
   for (const [index, item] of invoice.lineItems.entries()) if (!isOption(item)) books.addLine(item, lines[index]!);

@@ -5,7 +5,7 @@ import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-lab
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import { themeOf } from '../../../lib/presentation/themes.js';
 import type { Adjustment, Charge, ComputedInvoice, GivenDeposit, Invoice, LineItem, Rate, TaxRow } from '../../../lib/invoice/types.js';
-import type { Opinion } from './money-oracle.js';
+import type { ExpectedAmounts } from './money-oracle.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;
@@ -83,9 +83,9 @@ const chargeAmounts = decimals(0n, 100_000n).map((value): Adjustment => ({ kind:
 /** Charges on a line that is no credit. */
 const lineCharges = chargesOf(fc.oneof(chargeAmounts, smallPercentages), fc.constant(undefined));
 
-const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, leastQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
+const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, minQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
   description: fc.constant('Item'),
-  quantity: decimals(leastQuantity, 5_000n, 2),
+  quantity: decimals(minQuantity, 5_000n, 2),
   rate: decimals(1n, 1_000_000n),
   discounts: fc.option(discountLists, { nil: undefined }),
   charges: fc.option(lineCharges, { nil: undefined, freq: 2 }),
@@ -99,15 +99,15 @@ const currencies = fc.constantFrom('USD', 'JPY', 'KWD').map(currency);
 const shippingWith = (taxes: fc.Arbitrary<readonly Adjustment[]>): fc.Arbitrary<NonNullable<Invoice['shipping']>> =>
   fc.record({ amount: decimals(0n, 100_000n), taxes });
 
-/** Invoices without a document discount, whose lines are credits as well if `leastQuantity` is negative. */
-export const invoices = (options: { gross: boolean; leastQuantity?: bigint }): fc.Arbitrary<Invoice> => {
+/** Invoices without a document discount, whose lines are credits as well if `minQuantity` is negative. */
+export const invoices = (options: { gross: boolean; minQuantity?: bigint }): fc.Arbitrary<Invoice> => {
   const fixed = fc.constantFrom(amount('1.5'), amount('2.25', 'Eco fee'), amount('0.333'));
   const withheld = fc.constantFrom(percent('-15', 'IRPF'), percent('-10.6667', 'IVA'), percent('-100', 'All'));
   const others = fc.array(fc.oneof(fixed, withheld), { maxLength: 3 });
   const taxes = options.gross ? rateTaxes : fc.tuple(rateTaxes, others).map((lists) => lists.flat());
   return fc.record({
     currency: currencies,
-    lineItems: fc.array(lineItems(taxes, options.leastQuantity ?? 0n), { minLength: 1, maxLength: 12 }),
+    lineItems: fc.array(lineItems(taxes, options.minQuantity ?? 0n), { minLength: 1, maxLength: 12 }),
     taxes,
     shipping: fc.option(shippingWith(taxes), { nil: undefined }),
     charges: fc.option(chargesOf(chargeAmounts, fc.option(taxes, { nil: undefined })), { nil: undefined, freq: 2 }),
@@ -171,9 +171,9 @@ const rowOf = ({ label = '', percent: rate, base, amount: tax }: TaxRow): string
   `${label} ${rate === null ? 'fixed' : `${decimalToText(rate)}% of ${String(base)}`} = ${tax}`.trim();
 
 /** What the service computed, as the oracle says it. */
-export const asOpinion = (
+export const comparableAmounts = (
   { lines, deposits: read, financial: { taxes, rounding = 0n, balanceDue, ...sums } }: ComputedInvoice,
-): Opinion => ({
+): ExpectedAmounts => ({
   ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf), depositNets: read.map(({ net }) => net),
   balanceDue: balanceDue - rounding,
 });

@@ -46,7 +46,7 @@ describe('treatments', () => {
   });
 });
 
-describe('rows to come', () => {
+describe('initial contributions', () => {
   test('in order of appearance; fixed amounts are the document’s once, the lines’ each', () => {
     const fields = {
       taxes: [amount('5', 'Permit'), percent('19')],

@@ -46,9 +46,9 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test('has neither the footer nor a fold mark of a letter in its payment part', () => {
     for (const count of [1, 40]) {
       const document = laidOut({ theme, ...lines(count), foot: ['Registereintrag'], footOn: 'all', letter: { window: 'ch-left' } });
-      const onSlip = (document.pages.at(-1)?.items ?? [])
+      const foldMarksInPaymentPart = (document.pages.at(-1)?.items ?? [])
         .filter((item) => item.kind === 'rule' && item.toXPt < 40 && item.fromXPt > 0 && item.fromYPt > PAYMENT_PART_TOP_PT);
-      expect([...intruders(document), ...onSlip]).toEqual([]);
+      expect([...intruders(document), ...foldMarksInPaymentPart]).toEqual([]);
       expect(textsOf(document.pages[0]!.items).map(({ line }) => line.text)).toContain('Registereintrag');
     }
   });
@@ -99,7 +99,7 @@ describe('an invoice with a payment part', () => {
     expect(textsOf(items).find(({ line }) => line.text === 'Vor der Einzahlung abzutrennen')?.color).toBe('#ffffff');
   });
 
-  test.each([[{ locale: 'de-CH', language: 'fr' }, 'Section paiement'], [{ locale: 'it-CH' }, 'Sezione pagamento'], [{ locale: 'ja-JP' }, 'Payment part']] as const)('in %j has a slip with %s', (fields, title) => {
+  test.each([[{ locale: 'de-CH', language: 'fr' }, 'Section paiement'], [{ locale: 'it-CH' }, 'Sezione pagamento'], [{ locale: 'ja-JP' }, 'Payment part']] as const)('in %j has a payment part with %s', (fields, title) => {
     const [page] = laidOut({ ...lines(1), ...fields }).pages;
     expect(textsOf(page!.items).map(({ line }) => line.text)).toContain(title);
   });

@@ -67,10 +67,10 @@ test('in every text, the fragments have each cluster of the line once, at its po
     const starts = clusterStarts(mapped, length);
     const cuts = [first, second].map((at) => starts[at % (length + 1)]!).sort((left, right) => left - right);
     const pieces = piecesOf(line, cuts);
-    const byPlace = [...pieces].sort((left, right) => left.run.offsetPt - right.run.offsetPt);
+    const byOffset = [...pieces].sort((left, right) => left.run.offsetPt - right.run.offsetPt);
     const whole = [...line.glyphs as readonly GlyphRun[]].sort((left, right) => left.offsetPt - right.offsetPt);
-    expect(byPlace.flatMap(({ run }) => clustersOf(run))).toEqual(whole.flatMap(clustersOf));
-    expect(byPlace.at(-1)!.run.offsetPt + byPlace.at(-1)!.run.widthPt).toBeCloseTo(line.widthPt, 6);
+    expect(byOffset.flatMap(({ run }) => clustersOf(run))).toEqual(whole.flatMap(clustersOf));
+    expect(byOffset.at(-1)!.run.offsetPt + byOffset.at(-1)!.run.widthPt).toBeCloseTo(line.widthPt, 6);
     expect(pieces.map(({ segment }) => segment)).toEqual(pieces.map(({ segment }) => segment).sort((left, right) =>
       left - right));
     const partsWithText = [0, ...cuts].flatMap((start, part, all) => ((all[part + 1] ?? length) > start ? [part] : []));
@@ -122,7 +122,7 @@ test('the text of a line ends in the space that separates it from what follows',
 
 const link = (uri: string) => ({ uri, node: node('Link'), start: 0, end: 3 });
 
-test('drawText makes no link for an unsafe address or in an artifact', () => {
+test('a page has no link for an unsafe address or in an artifact', () => {
   expect(drawnPage([{ ...textItem('see', node('P')), links: [link('javascript:alert(1)')] }]).document.links).toEqual([]);
   expect(drawnPage([{ ...textItem('see', 'artifact'), links: [link('https://example.com')] }]).document.links).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('a JPEG', () => {
     ['whose data ends too soon', jpegOf(JPEG_TABLES, jpegFrame({ width: 80, height: 80 }), jpegGreyScan(SIZE))],
     ['whose data ends in the middle of a block', block(codes(0, 1, [11]), codes(1, 1, [0]), [0x7F])],
     ['whose data goes on', block(ZERO, codes(1, 1, [0]), [0x3F, 0x12])],
-    ['with a bare marker in its data', Buffer.concat([jpegOf(JPEG_TABLES, jpegFrame(), jpegGreyScan(), Buffer.from([0xFF, 0x01, 0x10, 0, 4])), Buffer.from('x')])],
+    ['with a standalone marker in its data', Buffer.concat([jpegOf(JPEG_TABLES, jpegFrame(), jpegGreyScan(), Buffer.from([0xFF, 0x01, 0x10, 0, 4])), Buffer.from('x')])],
     ['without a restart', restarted()],
     ['with a restart too many', restarted(restart(0), restart(1))],
     ['with restarts out of order', restarted(restart(3))],

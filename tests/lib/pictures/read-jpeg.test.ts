@@ -28,9 +28,9 @@ describe('readJpegSegments', () => {
   });
 
   test('skips every marker without length, before the frame and in the data, and the fill bytes before it', () => {
-    const bare = [0x01, 0xD0, 0xD3, 0xD7].flatMap((code) => [0xFF, code]);
-    const data = Buffer.from([0x00, ...bare, 0xFF, 0x00, 0xFF, 0xFF]);
-    const file = jpegOf(Buffer.from([0xFF, ...bare, 0xFF, 0xFF]), jpegFrame(), JPEG_SCAN, data);
+    const standalone = [0x01, 0xD0, 0xD3, 0xD7].flatMap((code) => [0xFF, code]);
+    const data = Buffer.from([0x00, ...standalone, 0xFF, 0x00, 0xFF, 0xFF]);
+    const file = jpegOf(Buffer.from([0xFF, ...standalone, 0xFF, 0xFF]), jpegFrame(), JPEG_SCAN, data);
     expect(markersOf(file)).toEqual([0xC0, 0xDA]);
     expect(readJpegSegments(file).at(-1)!.codedEnd).toBe(file.length - 2);
   });

@@ -40,7 +40,7 @@ describe('languageOf', () => {
   });
 });
 
-describe('languageFault', () => {
+describe('languageError', () => {
   test('an unknown region of a known language: the regions of the language', () => {
     expect(languageError('de-XX')).toBe('The language de is not known in the region XX. Regions of de: AT, BE, CH, DE, IT, LI, LU.');
     expect(languageError('de_xx')).toBe(languageError('de-XX'));

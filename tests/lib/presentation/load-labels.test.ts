@@ -22,7 +22,7 @@ test('defaultLabelsIn has the labels of a language in its own region, and the pu
   expect(await defaultLabelsIn(undefined)).toBe(DEFAULT_LABELS);
 });
 
-test('defaultsIn has the texts of either set', async () => {
+test('defaultLabelTexts has the texts of either set', async () => {
   expect(await defaultLabelTexts({ set: 'documents', language: 'de-AT' })).toMatchObject({ vatId: 'UID-Nr.', netTerm: 'Ohne Abzug bis {date}: {amount}' });
   expect(await defaultLabelTexts({ set: 'documents' })).toBe(DEFAULT_DOCUMENT_LABELS);
   expect(await defaultLabelTexts({})).toBe(DEFAULT_LABELS);

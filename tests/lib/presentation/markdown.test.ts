@@ -21,7 +21,7 @@ const shown = ({ text, marks, item }: FormattedLine): string => {
 
 const read = (text: string): readonly string[] => parseMarkdown(text).map(shown);
 
-describe('readFormatted', () => {
+describe('parseMarkdown', () => {
   test.each([
     ['a **b** c', 'a {b} c'],
     ['**a ** b**', '{a ** b}'],

@@ -35,8 +35,8 @@ const STYLES: readonly Intl.NumberFormatOptions[] = [
   { style: 'decimal' }, { style: 'percent' }, { style: 'currency', currency: 'USD' }, { style: 'currency', currency: 'EUR', currencyDisplay: 'code' },
 ];
 
-describe('learnPattern', () => {
-  test.each(LOCALES)('%s: what was learnt writes every number as Intl does', (locale) => {
+describe('readPattern', () => {
+  test.each(LOCALES)('%s: the pattern writes every number as Intl does', (locale) => {
     for (const style of STYLES) {
       const format = new Intl.NumberFormat(locale, { ...PATTERN_OPTIONS, ...style });
       const pattern = readPattern(format);

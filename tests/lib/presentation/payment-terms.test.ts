@@ -48,7 +48,7 @@ describe('terms of payment', () => {
     expect(textsOf(payment, more)).toEqual([]);
   });
 
-  test('have the marks of the request’s own sentence filled in once, wherever they are', () => {
+  test('have the placeholders of the request’s own sentence replaced once, wherever they are', () => {
     const documentLabels = { instalment: '{amount} ({amount}) {date} {number} {toString} $&', lateInterest: '{percent}' };
     expect(textsOf({ ...INSTALMENTS, lateInterest: { percent: 5 } }, { documentLabels, dateFormat: 'iso' })).toEqual([
       '€3,389.50 (€3,389.50) 2026-12-01 1 {toString} $&', '€3,389.50 (€3,389.50) 2027-01-01 2 {toString} $& (Retention)', '5%',

@@ -32,7 +32,7 @@ describe('a category without a reason', () => {
 
 describe('a German seller', () => {
   const address = { country: 'DE', postalCode: '20459', city: 'Hamburg' };
-  const bare = { country: 'DE' };
+  const countryOnly = { country: 'DE' };
 
   test('states the date of delivery', () => {
     expect(warningsOf({ seller: { address }, freeTexts: {} })).toEqual([
@@ -44,22 +44,22 @@ describe('a German seller', () => {
 
   test('states both addresses', () => {
     const dated = { delivery: { date: '2026-01-01' }, customFields: [{ name: 'Datum', field: 'delivery.date' }] } as const;
-    expect(warningsOf({ ...dated, seller: { address: bare }, buyer: { address: { ...address, country: 'FR', city: undefined } as never }, freeTexts: {} })).toEqual([
+    expect(warningsOf({ ...dated, seller: { address: countryOnly }, buyer: { address: { ...address, country: 'FR', city: undefined } as never }, freeTexts: {} })).toEqual([
       ['seller.address', 'German law requires the full address of the seller on an invoice. Send `postalCode` and `city`.'],
       ['buyer.address', 'German law requires the full address of the buyer on an invoice. Send `postalCode` and `city`.'],
     ]);
-    expect(fieldsOf({ ...dated, seller: { address: bare }, buyer: { address: bare }, freeTexts: { companyDetails: 'x', billTo: 'y' } })).toEqual([]);
+    expect(fieldsOf({ ...dated, seller: { address: countryOnly }, buyer: { address: countryOnly }, freeTexts: { companyDetails: 'x', billTo: 'y' } })).toEqual([]);
   });
 
   test('is the recipient of a self-billed invoice', () => {
     const dated = { documentType: 'selfBilledInvoice', delivery: { date: '2026-01-01' }, customFields: [{ name: 'Datum', field: 'delivery.date' }] } as const;
-    const parties = { seller: { address: bare }, buyer: { address: bare } };
+    const parties = { seller: { address: countryOnly }, buyer: { address: countryOnly } };
     expect(fieldsOf({ ...dated, ...parties, freeTexts: { billTo: 'x' } })).toEqual(['buyer.address']);
     expect(fieldsOf({ ...dated, ...parties, freeTexts: { companyDetails: 'x' } })).toEqual(['seller.address']);
   });
 
   test('others state what their law wants', () => {
-    expect(fieldsOf({ seller: { address: { country: 'FR' } }, buyer: { address: bare }, freeTexts: {} })).toEqual([]);
+    expect(fieldsOf({ seller: { address: { country: 'FR' } }, buyer: { address: countryOnly }, freeTexts: {} })).toEqual([]);
   });
 });
 

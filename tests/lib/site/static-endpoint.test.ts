@@ -42,8 +42,8 @@ describe('a static file', () => {
   });
 
   test('may load nothing, unless it has a policy of its own', async () => {
-    const bare: StaticFile = { mediaType: FILE.mediaType, read: FILE.read };
-    const answer = await staticEndpoint(new Map([['/x', bare]]), services())(eventFor('/x'));
+    const withoutPolicy: StaticFile = { mediaType: FILE.mediaType, read: FILE.read };
+    const answer = await staticEndpoint(new Map([['/x', withoutPolicy]]), services())(eventFor('/x'));
     expect(answer.headers['Content-Security-Policy']).toMatch(/^default-src 'none'/);
   });
 

@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { capitalsOf, smallCapitalsOf } from '../../../lib/typeset/shaper.js';
+import { capitalsOf, greekSmallCapsMapper } from '../../../lib/typeset/shaper.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
 const TITLE = [['smcp', 1]] as const;
 
-describe('smallCapitalsOf', () => {
+describe('greekSmallCapsMapper', () => {
   test('is for Greek in small capitals only', () => {
-    expect(smallCapitalsOf('Latn', LABELS)).toBeUndefined();
-    expect(smallCapitalsOf('Grek', [['onum', 1]])).toBeUndefined();
-    expect(smallCapitalsOf('Grek', [['smcp', 0]])).toBeUndefined();
+    expect(greekSmallCapsMapper('Latn', LABELS)).toBeUndefined();
+    expect(greekSmallCapsMapper('Grek', [['onum', 1]])).toBeUndefined();
+    expect(greekSmallCapsMapper('Grek', [['smcp', 0]])).toBeUndefined();
   });
 
   test.each([
     ['Ημερομηνία', 'Ημερομηνια'], ['Μάιος', 'Μαϊος'], ['καΐκι', 'καϊκι'], ['Άνω', 'Ανω'], ['ᾧ', 'ῳ'], ['ρολόι', 'ρολοϊ'], ['Κέρκυρα', 'Κερκυρα'],
   ])('draws %s as %s, letter for letter', (word, drawn) => {
-    expect(smallCapitalsOf('Grek', LABELS)?.(word)).toBe(drawn);
+    expect(greekSmallCapsMapper('Grek', LABELS)?.(word)).toBe(drawn);
     expect(drawn).toHaveLength(word.length);
   });
 
   test('keeps the accent of a letter that is a capital already', () => {
-    expect(smallCapitalsOf('Grek', TITLE)?.('Ήλιος ό')).toBe('Ήλιος ο');
+    expect(greekSmallCapsMapper('Grek', TITLE)?.('Ήλιος ό')).toBe('Ήλιος ο');
   });
 
   test('changes what is drawn and not what is read', () => {

@@ -23,7 +23,7 @@ describe('prepareParagraph', () => {
   });
 });
 
-describe('prepareStyle', () => {
+describe('prepareFont', () => {
   test('keeps one fallback a language of Han', () => {
     expect(style.fallback('japanese')).toBe(style.fallback('japanese'));
     expect(style.fallback('japanese')).not.toBe(style.fallback('korean'));

@@ -36,7 +36,7 @@ const wrap = (text: string): number => {
 const repeated = (letter: string, character: string, units: number): string =>
   letter + character.repeat(units / character.length);
 
-/** The least processor time of a text, in microseconds; further tries only if it is above a limit. */
+/** The lowest processor time of a text, in microseconds; further tries only if it is above a limit. */
 const minCost = (text: string, enough = 0): number => {
   let minMicros = Infinity;
   for (let tried = 0; tried < TRIES && minMicros > enough; tried += 1) minMicros = Math.min(minMicros, wrap(text));

@@ -4,7 +4,7 @@ import { adjustmentErrors } from '../../../lib/validation/schema-errors.js';
 const fieldsOf = (field: string, value: unknown): readonly string[] =>
   adjustmentErrors(value, [field]).map(({ path }) => path.join('.'));
 
-describe('describeAdjustment', () => {
+describe('adjustmentErrors', () => {
   test.each([
     ['discount', true, ['discount']],
     ['discount', null, ['discount']],

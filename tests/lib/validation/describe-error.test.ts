@@ -3,7 +3,7 @@ import { describeSchemaError } from '../../../lib/validation/schema-errors.js';
 
 const MANY = Array.from({ length: 52 }, (_, index) => `C${index}`);
 
-describe('describeError', () => {
+describe('describeSchemaError', () => {
   test('suggests a valid value only if it is close', () => {
     const enumOf = (allowedValues: readonly string[]) => ({ keyword: 'enum', params: { allowedValues } });
     expect(describeSchemaError(enumOf(['A4', 'Letter']), 'letter')).toContain('Did you mean Letter?');

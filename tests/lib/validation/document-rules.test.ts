@@ -48,7 +48,7 @@ test.each([
   [['item'], /column amount is missing/], [['quantity'], /column item is missing/], [[], /columns? item is missing.*column amount is missing/],
 ])('an invoice is rejected the columns %j', (columns, message) => expect(rejection({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
 
-test('an unknown type is rejected once, and judged as an invoice', () => {
+test('an unknown type is rejected once, and checked as an invoice', () => {
   expect(documentTypeOf({ documentType: 'toString' })).toBe('invoice');
   expect(documentTypeErrors({ documentType: 5, lineItems: 'x' })).toEqual([]);
 });
@@ -109,7 +109,7 @@ describe('terms of payment', () => {
   test.each([
     ['cashDiscount', '{percent} {date}', 'Must contain {percent}, {date} and {amount}.'], ['netTerm', 'by {date}', 'Must contain {date} and {amount}.'],
     ['instalment', '{number}', 'Must contain {number}, {date} and {amount}.'], ['lateInterest', '{Percent}', 'Must contain {percent}.'],
-  ])('%s: %s lacks a mark', (key, sentence, message) => {
+  ])('%s: %s lacks a placeholder', (key, sentence, message) => {
     expect(rejection({ documentLabels: { [key]: sentence } })).toEqual([[`documentLabels.${key}`, message]]);
     expect(() => validateInvoiceRequest(requestBody({ documentLabels: { [key]: '' } }))).not.toThrow();
   });
@@ -126,9 +126,9 @@ describe('a letter', () => {
     ['for A4 is accepted without a paper size', { letter: { window: 'din-5008-a', returnLine: true, foldMarks: true } }, []],
     ['for Letter is accepted on Letter', { letter: { window: 'us-10', returnLine: false }, paperSize: 'Letter' }, []],
     ['on unknown paper is left to the schema', { letter: { window: 'us-10' }, paperSize: 'A5' }, []],
-    ['for Letter is refused on A4', { letter: { window: 'us-10' } },
+    ['for Letter is rejected on A4', { letter: { window: 'us-10' } },
       [fieldError('window', 'The window `us-10` is for Letter paper, and `paperSize` is A4, which fits `din-5008-a`, `din-5008-b`, `ch-left` or `ch-right`.')]],
-    ['for A4 is refused on Letter', { letter: { window: 'ch-left' }, paperSize: 'Letter' },
+    ['for A4 is rejected on Letter', { letter: { window: 'ch-left' }, paperSize: 'Letter' },
       [fieldError('window', 'The window `ch-left` is for A4 paper, and `paperSize` is Letter, which fits `us-10`.')]],
     ['has a return line only in a window of DIN 5008', { letter: { window: 'ch-right', returnLine: true } },
       [fieldError('returnLine', 'The window `ch-right` has no space for it; those of DIN 5008 have.')]],
@@ -138,12 +138,12 @@ describe('a letter', () => {
   ])('%s', (_, body, fieldErrors) => expect(letterErrors(body)).toEqual(fieldErrors));
 });
 
-describe('a foot', () => {
+describe('a footer', () => {
   test.each<[string, unknown, readonly unknown[]]>([
     ['of 8 lines of 60 characters is accepted', [Array(8).fill('é'.repeat(60)).join('\n')], []],
     ['counts code points', ['😀'.repeat(60)], []],
-    ['of 9 lines is refused', ['a', 'b\n'.repeat(8)], [{ path: ['foot', 1], message: 'Expected at most 8 lines; got 9.' }]],
-    ['with a long line is refused', [`a\n${'😀'.repeat(61)}`], [{ path: ['foot', 0], message: 'Expected at most 60 characters in a line; line 2 has 61.' }]],
+    ['of 9 lines is rejected', ['a', 'b\n'.repeat(8)], [{ path: ['foot', 1], message: 'Expected at most 8 lines; got 9.' }]],
+    ['with a long line is rejected', [`a\n${'😀'.repeat(61)}`], [{ path: ['foot', 0], message: 'Expected at most 60 characters in a line; line 2 has 61.' }]],
     ['that is absent has no fault', undefined, []],
     ['of another type is left to the schema', [7], []],
   ])('%s', (_, footer, fieldErrors) => expect(footerErrors({ foot: footer })).toEqual(fieldErrors));

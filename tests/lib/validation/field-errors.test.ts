@@ -64,7 +64,7 @@ test('names for the log what is wrong with each field, and masks names that the 
   expect(details.every((detail) => !('rule' in detail))).toBe(true);
 });
 
-describe('refusalOf', () => {
+describe('toValidationError', () => {
   test('follows the order of the document, missing fields last in their object', () => {
     const body = { lineItems: [{ rate: 1, quantity: 2 }, {}], date: '', tax: { percent: 1 } };
     const fieldErrors = [at('missing'), at('tax', 'percent'), at('date'), at('tax'), at('lineItems', 1, 'rate'), at('lineItems', 0, 'sku'), at('lineItems', 0, 'quantity'), at('lineItems', 0, 'rate')];

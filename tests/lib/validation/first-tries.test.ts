@@ -99,10 +99,10 @@ const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g,
 
 /** What is still wrong after one round of messages: errors, and data that the page lacks. */
 const wrongAfterOneRound = async ({ body, country, expectedTexts }: FirstTry): Promise<readonly string[]> => {
-  const mended = applyMessages(body, await detailsOf(body), country);
-  const faults = await detailsOf(mended);
+  const corrected = applyMessages(body, await detailsOf(body), country);
+  const faults = await detailsOf(corrected);
   if (faults.length > 0) return faults.map(({ field, message }) => `${field}: ${message}`);
-  const { bytes } = await renderInvoice(await prepareInvoice(validateInvoiceRequest(mended), { deploymentWatermark: null }));
+  const { bytes } = await renderInvoice(await prepareInvoice(validateInvoiceRequest(corrected), { deploymentWatermark: null }));
   const page = plain(await textBy('pdf.js', bytes));
   return expectedTexts.filter((expectedText) => !page.includes(plain(expectedText)));
 };

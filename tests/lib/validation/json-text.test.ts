@@ -10,7 +10,7 @@ import { roundedAgain } from '../../support/invoices/inexact-numbers.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
-describe('exactNumberFault', () => {
+describe('exactNumberError', () => {
   test.each([0, -0, 1, -1, 9.99, 0.1, 123456789012345, -999999999999999, 1234567890.12345, 0.123456789012345, 1e-15, 1.5e-7, 0.000001234567890123, 100000, 1.23456789012345e-7])('takes %d', (value) => {
     expect(exactNumberError(value)).toBeUndefined();
   });
@@ -20,7 +20,7 @@ describe('exactNumberFault', () => {
   });
 });
 
-test('exactNumberFault counts the digits of the shortest text of a number', () => {
+test('exactNumberError counts the digits of the shortest text of a number', () => {
   const decimal = fc.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 9 })).map(([count, places]) => count / 10 ** places);
   fc.assert(fc.property(fc.oneof(decimal, fc.double({ min: 1e-6, max: 1e14 })), (value) => {
     const digits = String(Math.abs(value)).replace(/e.*/, '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
@@ -50,9 +50,9 @@ describe('percentageError', () => {
   });
 
   test('distinguishes a number without a percent sign from a text that is not a number', () => {
-    const bare = percentageError('8.25');
-    for (const text of ['8', '12', '12.34', '0.5']) expect(percentageError(text)).toBe(bare);
-    for (const text of ['x8.25', '8.25x', '.5', '8.', '8.x', 'x.5']) expect(percentageError(text)).not.toBe(bare);
+    const withoutSign = percentageError('8.25');
+    for (const text of ['8', '12', '12.34', '0.5']) expect(percentageError(text)).toBe(withoutSign);
+    for (const text of ['x8.25', '8.25x', '.5', '8.', '8.x', 'x.5']) expect(percentageError(text)).not.toBe(withoutSign);
   });
 });
 
@@ -63,7 +63,7 @@ const depthOf = (value: unknown): number => {
 
 const isDeeperThan = (text: string, depth: number): boolean => exceededLimit(text, { depth, entries: Infinity, fields: Infinity }) === 'depth';
 
-describe('jsonExcess by depth', () => {
+describe('exceededLimit by depth', () => {
   test.each([
     ['[]', 0, true],
     ['[]', 1, false],
@@ -101,7 +101,7 @@ test.each([
   ['1,2,3', undefined],
   [',,,,,', 'entries'],
   ['],],],', undefined],
-])('jsonExcess by entries of %j: %s', (text, expected) => expect(exceededLimit(text, limits)).toBe(expected));
+])('exceededLimit by entries of %j: %s', (text, expected) => expect(exceededLimit(text, limits)).toBe(expected));
 
 const isJson = (text: string): boolean => {
   try {
@@ -112,7 +112,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-describe('locateJsonFault', () => {
+describe('locateJsonError', () => {
   test.each([
     ['{"a":1,}', 7],
     ['[1,2,]', 5],
@@ -172,12 +172,12 @@ describe('utf8Text', () => {
   });
 });
 
-test('malformedJson says that a text is not JSON, though the error should not be found', () => {
+test('malformedJsonError says that a text is not JSON, though the error should not be found', () => {
   const { code, details } = malformedJsonError('{}');
   expect({ code, fields: details.map(({ field }) => field) }).toEqual(REJECTED);
 });
 
-test('parsableJson rejects what is empty', () => {
+test('checkedJson rejects what is empty', () => {
   for (const text of ['', ' \n', '\uFEFF']) expect(rejectionOf(() => checkedJson(text))).toEqual(REJECTED);
   expect(checkedJson('\uFEFF{} ')).toBe('{} ');
 });
@@ -203,7 +203,7 @@ const PATHS: readonly (readonly [field: string, body: unknown])[] = [
   ['amountPaid', requestBody({ amountPaid: HERE })],
 ];
 
-const digits = (most: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: most });
+const digits = (maxLength: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength });
 const oneOf = (...texts: string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
 
 /** Numbers as JSON may write them: long, short, with zeros at either end, with exponents, just above and below what a double holds. */
@@ -234,7 +234,7 @@ const cpuOf = (body: string): number => {
 };
 
 describe('a number of the body', () => {
-  test.each(PATHS)('at %s is taken as it is written, or refused there', (field, body) => {
+  test.each(PATHS)('at %s is taken as it is written, or rejected there', (field, body) => {
     fc.assert(fc.property(literal, (written) => {
       const text = textWith(body, written);
       let request: unknown;
@@ -266,7 +266,7 @@ describe('a number of the body', () => {
     },
   );
 
-  test('that a later one of the same name replaces is not judged, whatever it was', () => {
+  test('that a later one of the same name replaces is not checked, whatever it was', () => {
     const text = (first: string, last: string): string => textWith(requestBody({ tax: HERE }), `${first},"tax":${last}`);
     expect(requestOf(text('1.2345678901234567', '5')).tax).toBe(5);
     expect(requestOf(text('{"percent":1.2345678901234567}', '{"percent":5}')).tax).toEqual({ percent: 5 });

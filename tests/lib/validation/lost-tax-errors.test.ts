@@ -27,7 +27,7 @@ test.each<unknown>([
 ])('the shipping %j is accepted', (shipping) => expect(rejected({ shipping })).toEqual([]));
 
 test.each<unknown>([undefined, null, 'x', { tax: 3.3 }, { amount: '0', tax: 3.3 }, { amount: 0, tax: '3.3' }, { amount: 0, tax: { amount: 'x' } }])(
-  'other rules judge the shipping %j', (shipping) => expect(lostTaxErrors({ shipping })).toEqual([]));
+  'other rules check the shipping %j', (shipping) => expect(lostTaxErrors({ shipping })).toEqual([]));
 
 test('no fixed tax of an accepted shipping is lost', () => {
   const amount = fc.constantFrom(0, 1, 9.99);

@@ -6,7 +6,7 @@ import { runs } from '../../support/seed.js';
 
 const LONGEST = `https://pay.example/${'x'.repeat(480)}`;
 
-describe('httpsUrlFault', () => {
+describe('httpsUrlError', () => {
   test.each([
     'https://pay.example', 'https://pay.example/118', 'https://PAY.example/A', 'https://pay.example.', 'https://localhost/', 'https://pay.example:8443/118',
     'https://pay.example:443', 'https://xn--exmple-cua.com/', 'https://127.0.0.1/', 'https://[::1]:8080/', 'https://my_shop.example', 'https://a-b.c?x',
@@ -48,7 +48,7 @@ describe('httpsUrlFault', () => {
   });
 });
 
-describe('languageTagFault', () => {
+describe('languageTagError', () => {
   test.each(['en', 'en-US', 'EN-us', 'de-CH-1996', 'zh-Hant-TW', 'ar-EG-u-nu-latn', 'es-419', 'sr-Latn-RS', 'fil', 'en-x-mine'])('takes %s', (tag) => {
     expect(languageTagError(tag)).toBeUndefined();
   });

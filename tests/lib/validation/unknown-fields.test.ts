@@ -60,11 +60,11 @@ const TO_CHECK = { '': cases(IN_REQUEST), 'lineItems[]': cases(IN_LINE) };
 describe('a name of another API', () => {
   test('is one of more than 150', () => expect(Object.values(TO_CHECK).flat().length).toBeGreaterThan(150));
 
-  test.each(Object.entries(TO_CHECK).flatMap(([place, all]) => all.map(([name, field]) => [place, name, field] as const)))(
-    'in "%s", %s leads to "%s"', (place, name, field) => {
-      const message = messageFor(name, 'some text', place);
+  test.each(Object.entries(TO_CHECK).flatMap(([parent, all]) => all.map(([name, field]) => [parent, name, field] as const)))(
+    'in "%s", %s leads to "%s"', (parentPath, name, field) => {
+      const message = messageFor(name, 'some text', parentPath);
       expect(fieldIn(message)).toBe(field);
-      if (field !== SUM && field !== NO_HINT) expect(schemaAt(field.includes('.') || place === '' ? field : 'currency')).toBeDefined();
+      if (field !== SUM && field !== NO_HINT) expect(schemaAt(field.includes('.') || parentPath === '' ? field : 'currency')).toBeDefined();
     },
   );
 

@@ -55,7 +55,7 @@ describe('signatures', () => {
   });
 });
 
-const text = (fields: Partial<NonNullable<Shape['text']>> = {}): Shape => ({ text: { kind: 'line', maxLength: 10, empty: 'refused', ...fields } });
+const text = (fields: Partial<NonNullable<Shape['text']>> = {}): Shape => ({ text: { kind: 'line', maxLength: 10, empty: 'rejected', ...fields } });
 
 const STRUCTURAL_SCHEMA: Shape = {
   fields: {

@@ -37,7 +37,7 @@ describe('a budget', () => {
 
   test('names the line items if nothing else has a field', () => expect(rejectionOf([11])?.field).toBe('lineItems'));
 
-  test.each([['logo'], ['signatures[2].image']])('advises to send a smaller picture: %s', (field) =>
+  test.each([['logo'], ['signatures[2].image']])('asks for a smaller picture: %s', (field) =>
     expect(rejectionOf([11, field])?.message).toContain('fewer pixels'));
 
   test('counts as many points as one operation has cost', () => {
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect(thrownBy(() => { work.debit('text', 2 * MILLISECOND); })).toBeInstanceOf(WorkExceeded);
   });
 
-  test('lets a thing be paid once', () => {
+  test('debits an object once', () => {
     const [work, thing] = [new WorkBudget(), {}];
     expect([work.isFirstDebit(thing), work.isFirstDebit(thing), work.isFirstDebit({})]).toEqual([true, false, true]);
   });

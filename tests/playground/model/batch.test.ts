@@ -28,8 +28,8 @@ describe('files with invoices', () => {
     ['invoices[3].invoiceNumber', '`invoices[2]` has this number, too.', 'b.json', 'invoiceNumber', '`list.json[1]` has this number, too.'],
     ['invoices', '… and 2 more', '', '', '… and 2 more'],
     ['Idempotency-Key', 'Wrong.', '', 'Idempotency-Key', 'Wrong.'],
-  ])('are named where %s is wrong', (field, message, name, place, told) => {
-    expect(toFileMessage(FILES, { field, message, path: [], rules: [] })).toEqual({ file: name, field: place, message: told });
+  ])('are named where %s is wrong', (field, message, file, path, fileMessage) => {
+    expect(toFileMessage(FILES, { field, message, path: [], rules: [] })).toEqual({ file, field: path, message: fileMessage });
   });
 
   test('share a rejection without fields', () => {

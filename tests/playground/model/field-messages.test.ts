@@ -57,23 +57,23 @@ const WITH_CONTROL = ['discount', 'charge', 'charge.tax', 'tax', 'shipping', 'sh
 const pathsOfSchema = (): { readonly wholes: readonly string[]; readonly leaves: readonly string[] } => {
   const schema = readSchema();
   const [wholes, leaves] = [new Set<string>(), new Set<string>()];
-  const walk = (node: Schema, place: string): void => {
+  const walk = (node: Schema, path: string): void => {
     const whole = node.$ref === undefined ? node : { ...schema.$defs?.[node.$ref.slice('#/$defs/'.length)], ...node };
     const inner = Object.entries(whole.properties ?? {});
-    (inner.length > 0 || whole.items !== undefined ? wholes : leaves).add(place);
-    for (const each of whole.anyOf ?? []) walk(each, place);
-    for (const [name, each] of inner) walk(each, place === '' ? name : `${place}.${name}`);
+    (inner.length > 0 || whole.items !== undefined ? wholes : leaves).add(path);
+    for (const each of whole.anyOf ?? []) walk(each, path);
+    for (const [name, each] of inner) walk(each, path === '' ? name : `${path}.${name}`);
   };
   walk(schema, '');
-  return { wholes: [...wholes], leaves: [...leaves].filter((place) => !wholes.has(place)) };
+  return { wholes: [...wholes], leaves: [...leaves].filter((path) => !wholes.has(path)) };
 };
 
 test('the fields without a control of their own are all objects and lists of the schema', () => {
   const { wholes, leaves } = pathsOfSchema();
-  const expected = wholes.filter((place) => place !== '' && !WITH_CONTROL.includes(place));
+  const expected = wholes.filter((path) => path !== '' && !WITH_CONTROL.includes(path));
   expect(expected.length).toBeGreaterThan(30);
-  expect(expected.filter((place) => !hasNoControl(parsePath(place)))).toEqual([]);
-  expect([...WITH_CONTROL, ...leaves].filter((place) => hasNoControl(parsePath(place)))).toEqual([]);
+  expect(expected.filter((path) => !hasNoControl(parsePath(path)))).toEqual([]);
+  expect([...WITH_CONTROL, ...leaves].filter((path) => hasNoControl(parsePath(path)))).toEqual([]);
 });
 
 test('an entry of a list is none: its remarks are in its row', () => {

@@ -14,9 +14,9 @@ describe('a shared request', () => {
   test('is the same for the recipient, whatever its content', async () => {
     await fc.assert(fc.asyncProperty(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), async (request) => {
       const text = JSON.stringify(request);
-      const carried = await packRequest(JSON.parse(text) as Record<string, never>);
-      expect(carried).toMatch(/^[\w-]*$/);
-      expect(JSON.stringify(await unpackRequest(carried))).toBe(text);
+      const packed = await packRequest(JSON.parse(text) as Record<string, never>);
+      expect(packed).toMatch(/^[\w-]*$/);
+      expect(JSON.stringify(await unpackRequest(packed))).toBe(text);
     }), { numRuns: 50 });
   });
 

@@ -3,9 +3,9 @@ import { createFindings } from '../support/findings.js';
 import type { Pace } from '../support/retry-policy.js';
 import { withTestEnvironment } from '../support/test-environment.js';
 import { runCrashesWhileRendering } from './rendering-scenario.js';
-import { runCrashesUnderLoad, type Kills } from './under-load-scenario.js';
+import { runCrashesUnderLoad, type CrashCounts } from './under-load-scenario.js';
 
-const SIZES: Record<'ci' | 'full', { invoices: number; crashesSuite: Kills; rendering: number; pace: Pace; instances: number }> = {
+const SIZES: Record<'ci' | 'full', { invoices: number; crashesSuite: CrashCounts; rendering: number; pace: Pace; instances: number }> = {
   ci: { invoices: 30, crashesSuite: { atCalls: 8, atRandom: 3, atLeast: 6 }, rendering: 2, pace: 'fast', instances: 4 },
   full: { invoices: 300, crashesSuite: { atCalls: 60, atRandom: 20, atLeast: 50 }, rendering: 10, pace: 'real', instances: 6 },
 };

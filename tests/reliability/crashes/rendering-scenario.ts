@@ -23,21 +23,21 @@ const untilAdmitted = async ({ proxy }: TestEnvironment): Promise<string> => {
   }
 };
 
-const killOne = async (env: TestEnvironment, key: string, findings: Findings): Promise<void> => {
+const crashOne = async (env: TestEnvironment, key: string, findings: Findings): Promise<void> => {
   const answered = env.send([longCall(key)]);
   await env.service.kill(await untilAdmitted(env));
   const [answer] = await answered;
-  if (isFile(answer!)) findings.addViolation('a kill while rendering came too late: the PDF was delivered');
-  if ((await env.proxy.takeJournal()).some(({ call }) => call === 'COMMIT')) findings.addViolation(`a kill while rendering came after COMMIT (${kindOf(answer!)})`);
+  if (isFile(answer!)) findings.addViolation('a crash while rendering came too late: the PDF was delivered');
+  if ((await env.proxy.takeJournal()).some(({ call }) => call === 'COMMIT')) findings.addViolation(`a crash while rendering came after COMMIT (${kindOf(answer!)})`);
 };
 
 /** Kills instances between ADMIT and COMMIT, while the PDF is drawn: the request counts, the invoice does not. */
-export const runCrashesWhileRendering = async (env: TestEnvironment, kills: number, findings: Findings): Promise<void> => {
+export const runCrashesWhileRendering = async (env: TestEnvironment, crashes: number, findings: Findings): Promise<void> => {
   await env.setClock(clockAt(MID_MONTH, 0));
   const key = await env.accounts.create({ requestsPerMinute: NO_LIMIT, monthlyQuota: 1 });
   await env.proxy.takeJournal();
-  for (let kill = 0; kill < kills; kill += 1) await killOne(env, key.key, findings);
-  findings.expectEqual(`charged after ${kills} kills while rendering`, await env.accounts.charged(key), 0);
+  for (let crash = 0; crash < crashes; crash += 1) await crashOne(env, key.key, findings);
+  findings.expectEqual(`charged after ${crashes} crashes while rendering`, await env.accounts.charged(key), 0);
   const [after] = await env.send([longCall(key.key)]);
   findings.expectEqual('the next generate, with a quota of 1', `${kindOf(after!)}, ${await env.accounts.charged(key)} charged`, '200, 1 charged');
 };

@@ -12,10 +12,10 @@ const runOnce = async (env: TestEnvironment, findings: Findings, certain: Findin
   const answers = await env.send(Array.from({ length: PARALLEL }, (_, index) => mixedCall(key.key, index, `call ${index}`)));
   const files = answers.filter(isFile);
   const charged = await env.accounts.charged(key);
-  const what = `${PARALLEL} parallel requests for 1 to 7 invoices, room for ${QUOTA}`;
+  const what = `${PARALLEL} parallel requests for 1 to 7 invoices, a quota of ${QUOTA}`;
   findings.expectEqual(`${what}: charged − delivered`, charged - invoicesInAll(files), 0);
   const rejected = answers.flatMap(({ code, invoicesRequested }) => (code === 'MONTHLY_LIMIT_EXCEEDED' ? [invoicesRequested] : []));
-  certain.expectEqual(`${what}: rejections of what had room in the end`, rejected.filter((size) => charged + size <= QUOTA).length, 0);
+  certain.expectEqual(`${what}: rejections of what fitted in the end`, rejected.filter((size) => charged + size <= QUOTA).length, 0);
   findings.expectEqual(`${what}: X-Monthly-Usage that does not follow the one before`, gapsInUsage(files), 0);
   const others = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
   if (others.length > 0) findings.addViolation(`${what}: answers beside files and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);

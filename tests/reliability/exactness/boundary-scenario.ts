@@ -59,7 +59,7 @@ const chargedByMonth = async ({ accounts }: TestEnvironment, key: TestKey): Prom
 
 const runMonthBoundary = async (env: TestEnvironment, findings: Findings): Promise<LimitExcess> => {
   const key = await createAccountBefore(env, MONTH_END, NO_LIMIT, QUOTA);
-  // Single invoices fill what has no room for a batch, so each month ends exactly at its quota.
+  // Single invoices fill what is too little for a batch, so each month ends exactly at its quota.
   const answers = await sendAroundBoundary(env, MONTH_END, (second) =>
     Array.from({ length: 2 * QUOTA }, (_, index) => mixedCall(key.key, index, `${second}/${index}`)));
   const unexpected = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');

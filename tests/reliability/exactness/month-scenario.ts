@@ -28,7 +28,7 @@ const runRound = async (
   const charged = await env.accounts.charged(key) - used;
   const usage = delivered.map((answer) => numberIn(answer, 'x-monthly-usage'));
   const others = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
-  const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel requests for PDF or XML, room for ${QUOTA}`;
+  const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel requests for PDF or XML, a quota of ${QUOTA}`;
   certain.expectEqual(`${what}: charged`, charged, QUOTA);
   // A repeated COMMIT finds its own charge record; only an unanswered one costs a client its file.
   (others.length === 0 ? certain : findings).expectEqual(`${what}: files`, delivered.length, QUOTA);

@@ -26,7 +26,7 @@ export const untilUndisturbed = async (
     }
     if (round === MAX_ROUNDS) {
       findings.add(certain.report());
-      findings.note(`${scratch.report().figures[0]?.what ?? ''}: not judged to the unit, since a busy machine made the SDK repeat calls`, repeats);
+      findings.note(`${scratch.report().figures[0]?.what ?? ''}: not checked to the unit, since a busy machine made the SDK repeat calls`, repeats);
       return;
     }
   }

@@ -54,17 +54,17 @@ const minMsOf = (pattern: RegExp, text: string): number =>
   Math.min(...Array.from({ length: READINGS }, () => cpuMsOf(pattern, text)));
 
 /** Describes a slow pattern in a sentence; null if it is fast. */
-const problemOf = ({ pattern, location: place }: FoundPattern, text: Text): string | null => {
+const problemOf = ({ pattern, location }: FoundPattern, text: Text): string | null => {
   const shown = JSON.stringify(textOf(text, 4));
-  const bound = SHORT.find(([file]) => place.startsWith(file))?.[1];
+  const bound = SHORT.find(([file]) => location.startsWith(file))?.[1];
   if (bound !== undefined) {
     const ms = minMsOf(pattern, textOf(text, bound));
-    return ms > SHORT_MS ? `${place} needs ${ms.toFixed(1)} ms for a text of ${bound} like ${shown}.` : null;
+    return ms > SHORT_MS ? `${location} needs ${ms.toFixed(1)} ms for a text of ${bound} like ${shown}.` : null;
   }
   const ms = minMsOf(pattern, textOf(text, SCREENED));
   const longerMs = minMsOf(pattern, textOf(text, SCREENED * LONGER));
   if (ms <= SUSPECT_MS || longerMs <= MAX_GROWTH * ms) return null;
-  return `${place} needs ${ms.toFixed(1)} ms for a text like ${shown}, and ${longerMs.toFixed(1)} ms for one ${LONGER} times as long.`;
+  return `${location} needs ${ms.toFixed(1)} ms for a text like ${shown}, and ${longerMs.toFixed(1)} ms for one ${LONGER} times as long.`;
 };
 
 /** Finds a text for which a pattern is slow. A text is only measured repeatedly if the first time is suspicious. */

@@ -21,7 +21,7 @@ export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Prom
 
 /** Runs a test on an emulator of its own, which is stopped in any case. */
 export const withFixture = async <Result>(
-  run: (ground: Fixture) => Promise<Result>, subject: Subject = landed,
+  run: (fixture: Fixture) => Promise<Result>, subject: Subject = landed,
 ): Promise<Result> => {
   const dynamoDb = await startTestDynamoDb();
   const store = storeOf(dynamoDb);

@@ -126,10 +126,10 @@ const checkLimits = ({ requestsPerMinute, monthlyQuota }: Race, results: readonl
   const { maxChargedInMonth: charged, maxAdmittedInMinute: admitted } = counters;
   ok(admitted <= requestsPerMinute, `${admitted} requests were admitted in a minute where ${requestsPerMinute} is the limit.`);
   ok(charged <= monthlyQuota, `${charged} invoices were charged in a month where ${monthlyQuota} is the quota.`);
-  if (hasCode(results, 'RATE_LIMIT_EXCEEDED')) deepStrictEqual(admitted, requestsPerMinute, 'A request was refused although the minute had room.');
+  if (hasCode(results, 'RATE_LIMIT_EXCEEDED')) deepStrictEqual(admitted, requestsPerMinute, 'A request was rejected although the minute was below its limit.');
   for (const { request, answer } of results) {
     const isRejected = answer !== CRASHED && answer.code === 'MONTHLY_LIMIT_EXCEEDED';
-    if (isRejected) ok(charged + invoiceCountOf(request) > monthlyQuota, `${invoiceCountOf(request)} invoices were refused although the month had room.`);
+    if (isRejected) ok(charged + invoiceCountOf(request) > monthlyQuota, `${invoiceCountOf(request)} invoices were rejected although the month was below its quota.`);
   }
 };
 

@@ -2,7 +2,7 @@
 import type { commitCharge, createMeter } from '../../../lib/accounts/meter.js';
 import { countersKey, type MeterContext } from '../../../lib/accounts/compaction.js';
 import type { Limits, MeteredRequest, UsageReading } from '../../../lib/accounts/types.js';
-import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
+import { isBelowLimit, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
 import type { commitUpdate } from '../../../lib/accounts/usage-table.js';
 import type { unchargedWork } from '../../../lib/http/metering.js';
 import type { authenticate } from '../../../lib/http/middlewares/auth.js';
@@ -13,7 +13,7 @@ const NEVER = new AbortController().signal;
 
 const readCounters = ({ table }: MeterContext, request: MeteredRequest) => table.read(countersKey(request), NEVER);
 
-/** Reads whether the minute has room and then writes, without a condition. */
+/** Reads whether the minute is below its limit and then writes, without a condition. */
 export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (ctx) => {
   const meter = original(ctx);
   return {
@@ -21,13 +21,13 @@ export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (ctx) 
     admit: async (request, outcome) => {
       const known = meter.knownRejection(request);
       if (known !== null) return known;
-      const isRoom = hasRoom(await readCounters(ctx, request), request.startedAt, request.limits);
-      return meter.admit(isRoom ? request : { ...request, limits: { ...request.limits, requestsPerMinute: 0 } }, outcome);
+      const isBelow = isBelowLimit(await readCounters(ctx, request), request.startedAt, request.limits);
+      return meter.admit(isBelow ? request : { ...request, limits: { ...request.limits, requestsPerMinute: 0 } }, outcome);
     },
   };
 };
 
-/** Reads whether the month has room and then writes, without a condition. */
+/** Reads whether the month is below its quota and then writes, without a condition. */
 export const readBeforeCommit: Wrapper<typeof commitCharge> = (original) => async (ctx, request, order, ...rest) => {
   const { monthUsed } = readingOf(await readCounters(ctx, request), request.startedAt);
   const monthlyQuota = monthUsed + order.amount <= request.limits.monthlyQuota ? request.limits.monthlyQuota : 0;
@@ -68,13 +68,13 @@ const valuing = (change: (values: Values) => Values): Wrapper<typeof commitUpdat
 };
 
 /** Allows one invoice more than the quota. */
-export const withRoomForOneMore = valuing((values) => ({ ':room': Number(values[':room']) + 1 }));
+export const withOneMoreThanQuota = valuing((values) => ({ ':limit': Number(values[':limit']) + 1 }));
 
 /** Adds 1 for an order of any size. */
 export const chargingOne = valuing(() => ({ ':amount': 1 }));
 
-/** Checks room for one invoice, whatever the size of the order. */
-export const withRoomForOne = valuing((values) => ({ ':room': Number(values[':room']) + Number(values[':amount']) - 1 }));
+/** Checks the quota for one invoice, whatever the size of the order. */
+export const withQuotaForOne = valuing((values) => ({ ':limit': Number(values[':limit']) + Number(values[':amount']) - 1 }));
 
 /** Checks the quota before the work as if each request had one invoice. */
 export const exceededByOne = (original: (reading: UsageReading, limits: Limits, amount: number) => boolean): typeof original =>

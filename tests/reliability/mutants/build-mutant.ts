@@ -23,7 +23,7 @@ const mutationPlugin = (mutations: readonly Mutation[], mutatedFiles: Set<string
 
 /**
  * Builds the code under test with mutations, as a separate module.
- * @throws Error if a mutation does not match exactly one place
+ * @throws Error if a mutation does not match exactly one node
  */
 export const buildMutant = async (name: string, mutations: readonly Mutation[]): Promise<Subject> => {
   mkdirSync(FOLDER, { recursive: true });

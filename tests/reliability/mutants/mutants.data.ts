@@ -27,17 +27,17 @@ const AUTHENTICATE = 'lib/http/middlewares/auth.ts';
 /** Each is one mistake that a review might miss. */
 export const MUTANTS: readonly Mutant[] = [
   mutant('minute: <= for <', 'model', text(WRITES, '#w < :rpm', '#w <= :rpm')),
-  mutant('month: <= for <', 'races', wrapped(WRITES, 'commitUpdate', 'withRoomForOneMore')),
+  mutant('month: <= for <', 'races', wrapped(WRITES, 'commitUpdate', 'withOneMoreThanQuota')),
   mutant('minute: read-modify-write', 'races',
     text(WRITES, '#w < :rpm', '#w < :rpm OR attribute_exists(#w)'), wrapped(METER, 'createMeter', 'readBeforeAdmit')),
   mutant('month: read-modify-write', 'races',
-    text(WRITES, 'inv <= :room', 'inv <= :room OR attribute_exists(inv)'), wrapped(METER, 'commitCharge', 'readBeforeCommit')),
+    text(WRITES, 'inv <= :limit', 'inv <= :limit OR attribute_exists(inv)'), wrapped(METER, 'commitCharge', 'readBeforeCommit')),
   mutant('no charge record', 'model', text(WRITES, 'attribute_not_exists(#c) AND ', '')),
   mutant('windows removed while a slow clock still uses them', 'model', constant(ITEM, 'WINDOW_TTL_MINUTES', '1')),
   mutant('quota 0 grants one', 'races',
     comparison(METER, 'send', 'monthlyQuota', 'false'), comparison(METERING, 'exceedsQuota', 'monthUsed', 'false')),
   mutant('a batch of n is written as 1', 'model', wrapped(WRITES, 'commitUpdate', 'chargingOne')),
-  mutant('the condition of a batch is that of one invoice', 'races', wrapped(WRITES, 'commitUpdate', 'withRoomForOne')),
+  mutant('the condition of a batch is that of one invoice', 'races', wrapped(WRITES, 'commitUpdate', 'withQuotaForOne')),
   mutant('a batch above the quota is not rejected before COMMIT', 'model', wrapped(METERING, 'exceedsQuota', 'exceededByOne')),
   mutant('a batch is charged again when COMMIT is repeated', 'model', wrapped(WRITES, 'commitUpdate', 'recordingOnlyOne')),
   mutant('rate 0 grants one', 'model', comparison(METER, 'admitOnce', 'requestsPerMinute', 'false')),
@@ -71,5 +71,5 @@ export const MUTANTS: readonly Mutant[] = [
   mutant('test key is charged', 'model', withoutOperand(METERING, 'isFree', 'mode')),
   mutant('preview is laid out before it is counted', 'model', wrapped(METERING, 'unchargedWork', 'workBeforeCounting')),
   mutant('a failed preview stays a success', 'model', withoutStatement(METERING, 'unchargedWork', 'retract')),
-  mutant('an exhausted window outlives its minute', 'model', comparison(EXHAUSTED_WINDOWS, 'createExhaustedWindows', 'minute', '<=')),
+  mutant('an exhausted window outlives its minute', 'model', comparison(EXHAUSTED_WINDOWS, 'createExhaustedMinuteCache', 'minute', '<=')),
 ];

@@ -79,7 +79,7 @@ describe('a mutation is rejected', () => {
     ['an unknown constant', constant(FILE, 'LIMITS', '1'), 'one top-level constant LIMITS in lib/module/file.ts, but there are 0'],
     ['a constant that is no function', comparison(FILE, 'LIMIT', 'used', 'true'), 'expects LIMIT in lib/module/file.ts to be a function'],
     ['a name that is not mentioned', comparison(FILE, 'isFull', 'size', 'true'), 'one comparison in lib/module/file.ts, function isFull, that mentions size, but there are 0'],
-    ['a name that several places mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/module/file.ts, function write, that mentions used, but there are 3'],
+    ['a name that several nodes mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/module/file.ts, function write, that mentions used, but there are 3'],
     ['a parameter', condition(FILE, 'write', 'retries', 'true'), 'one condition in lib/module/file.ts, function write, that mentions retries, but there are 0'],
     ['a local whose name differs from its property', comparison(FILE, 'isFull', 'count', 'true'), 'that mentions count, but there are 0'],
   ])('%s', (_, mutation, message) => expect(() => after(mutation)).toThrow(message));

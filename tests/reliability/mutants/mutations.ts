@@ -1,6 +1,6 @@
 /**
  * Changes of a source file's syntax tree, from which mutants are made. No change names a local variable or parameter, so a
- * renaming of locals does not affect it. Each throws unless it matches exactly one place.
+ * renaming of locals does not affect it. Each throws unless it matches exactly one node.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -111,7 +111,7 @@ const statementOf = (owner: TopLevelFunction, name: string): ts.Statement => {
 export const withoutStatement = (file: string, functionName: string, name: string): Mutation =>
   within(file, functionName, (owner) => [replaceNode(statementOf(owner, name), '')]);
 
-/** Two statements of one block, each in the place of the other. */
+/** Two statements of one block, swapped. */
 export const swappedStatements = (file: string, functionName: string, one: string, other: string): Mutation =>
   within(file, functionName, (owner) => {
     const [first, second] = [statementOf(owner, one), statementOf(owner, other)];

@@ -1,4 +1,4 @@
-/** Finds places in a TypeScript file by names that survive a renaming of locals: functions, constants and properties. */
+/** Finds nodes in a TypeScript file by names that survive a renaming of locals: functions, constants and properties. */
 import ts from 'typescript';
 
 /** A top-level constant of a file that is a function. */

@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   { situation: 'batch', ask: { kind: 'batch' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'batch that does not fit', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, before: deliverOnce(), status: 429, writes: 1, coldReads: 1 },
   {
-    situation: 'batch that lost its room in a race', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, beforeCommit: deliverOnce(), status: 429, writes: 2,
+    situation: 'batch whose quota was used up in a race', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, beforeCommit: deliverOnce(), status: 429, writes: 2,
     coldReads: 1,
   },
   { situation: 'render failed', ask: { kind: 'generate', quality: 'unrenderable' }, status: 500, writes: 1, coldReads: 1 },

@@ -3,7 +3,7 @@
 const RealDate = Date;
 
 /** The clock showed `at` at the real time `since`. It is `rate` times as fast, and differs from the others by `skewMs`. */
-let clock = JSON.parse(process.env.PROOF_CLOCK ?? 'null');
+let clock = JSON.parse(process.env.TEST_CLOCK ?? 'null');
 
 const now = () => (clock === null
   ? RealDate.now()

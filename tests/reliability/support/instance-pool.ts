@@ -48,7 +48,7 @@ const sendClock = async ({ sandbox, instance }: Slot, clock: Clock): Promise<voi
 
 /** A starting instance gets the clock through its environment, a running one through its channel. */
 const withClock = ({ definition, skewMs }: InstanceDefinition, clock: Clock): FunctionDefinition =>
-  ({ ...definition, environment: { ...definition.environment, PROOF_CLOCK: JSON.stringify({ ...clock, skewMs }) } });
+  ({ ...definition, environment: { ...definition.environment, TEST_CLOCK: JSON.stringify({ ...clock, skewMs }) } });
 
 /** @param onLog receives the output of the instances */
 export const createInstancePool = (

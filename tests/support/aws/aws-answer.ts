@@ -25,11 +25,11 @@ export const xmlAnswer = (root: string, value: Readonly<Record<string, XmlValue>
 
 /** The answer of a query protocol's action. */
 export const queryAnswer = (action: string, result: Readonly<Record<string, XmlValue>>): AwsAnswer =>
-  xmlAnswer(`${action}Response`, { [`${action}Result`]: result, ResponseMetadata: { RequestId: 'stand-in' } });
+  xmlAnswer(`${action}Response`, { [`${action}Result`]: result, ResponseMetadata: { RequestId: 'emulator' } });
 
 /** An error of a query protocol. */
 export const queryError = (code: string, message: string, status = 400): AwsAnswer =>
-  xmlAnswer('ErrorResponse', { Error: { Type: 'Sender', Code: code, Message: message }, RequestId: 'stand-in' }, status);
+  xmlAnswer('ErrorResponse', { Error: { Type: 'Sender', Code: code, Message: message }, RequestId: 'emulator' }, status);
 
 /** An answer or error of a JSON protocol. */
 export const jsonAnswer = (value: object, status = 200, errorType?: string): AwsAnswer => ({

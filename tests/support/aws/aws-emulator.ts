@@ -75,7 +75,7 @@ export const startAwsEmulator = async (policy: Policy, dynamoDb?: string): Promi
     if (denied !== undefined) return forbidden(call.service, `${call.accessKeyId} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`);
     const known = await services[call.service]?.(call);
     if (known === undefined) unknown.push(`${call.service}:${call.action}`);
-    return known ?? { status: 501, body: `The stand-in does not know ${call.service}:${call.action}.` };
+    return known ?? { status: 501, body: `The emulator does not know ${call.service}:${call.action}.` };
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, headers = {}, body = '' } = await answer(request).catch((error: unknown): AwsAnswer => {

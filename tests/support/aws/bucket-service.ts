@@ -23,28 +23,28 @@ const noSuchBucket = (): AwsAnswer => xmlAnswer('Error', { Code: 'NoSuchBucket',
 
 /** The SDK can send a body in its own chunks. Their chunk headers would be stored with the body. */
 const plainBody = ({ headers, body }: AwsCall): Buffer => {
-  if ((headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The stand-in does not read aws-chunked bodies.');
+  if ((headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The emulator does not read aws-chunked bodies.');
   return body;
 };
 
 const keysToDelete = (body: Buffer): readonly string[] =>
   [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.replaceAll('&amp;', '&'));
 
-type Verb = (call: AwsCall, bucket: Map<string, StoredObject>, key: string) => AwsAnswer;
+type Operation = (call: AwsCall, bucket: Map<string, StoredObject>, key: string) => AwsAnswer;
 
-const list = (root: string, name: string): Verb => ({ query }, bucket) => xmlAnswer(root, {
+const list = (root: string, name: string): Operation => ({ query }, bucket) => xmlAnswer(root, {
   IsTruncated: false,
   [name]: [...bucket.entries()].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).map(([Key, { bytes }]) =>
     ({ Key, Size: bytes.length, ETag: etagOf(bytes), LastModified: '2026-01-01T00:00:00.000Z' })),
 });
 
-const put: Verb = (call, bucket, key) => {
+const put: Operation = (call, bucket, key) => {
   const bytes = plainBody(call);
   bucket.set(key, { bytes, metadata: metadataOf(call) });
   return { status: 200, headers: { etag: etagOf(bytes) } };
 };
 
-const head: Verb = (_, bucket, key) => {
+const head: Operation = (_, bucket, key) => {
   const object = bucket.get(key);
   if (object === undefined) return { status: 404 };
   const metadata = Object.entries(object.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value] as const);
@@ -52,18 +52,18 @@ const head: Verb = (_, bucket, key) => {
 };
 
 /** Only texts are read: the state that a deployment stores next to its zips. */
-const get: Verb = (call, bucket, key) => {
+const get: Operation = (call, bucket, key) => {
   const object = bucket.get(key);
   return object === undefined ? head(call, bucket, key) : { ...head(call, bucket, key), body: object.bytes.toString('utf8') };
 };
 
-const deleteMany: Verb = ({ body }, bucket) => {
+const deleteMany: Operation = ({ body }, bucket) => {
   const keys = keysToDelete(body);
   for (const key of keys) bucket.delete(key);
   return xmlAnswer('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
 };
 
-const multipart = (): Readonly<Record<'CreateMultipartUpload' | 'UploadPart' | 'CompleteMultipartUpload', Verb>> => {
+const multipart = (): Readonly<Record<'CreateMultipartUpload' | 'UploadPart' | 'CompleteMultipartUpload', Operation>> => {
   const uploads = new Map<string, Upload>();
   const uploadOf = ({ query }: AwsCall): Upload => {
     const upload = uploads.get(query.get('uploadId') ?? '');
@@ -93,7 +93,7 @@ const multipart = (): Readonly<Record<'CreateMultipartUpload' | 'UploadPart' | '
 /** Creates an S3 without buckets. Stacks create their buckets. */
 export const createBucketService = (): BucketService => {
   const buckets: BucketService['buckets'] = new Map();
-  const operations: Readonly<Record<string, Verb>> = {
+  const operations: Readonly<Record<string, Operation>> = {
     HeadBucket: () => ({ status: 200, headers: { 'x-amz-bucket-region': 'eu-central-1' } }),
     ListObjectsV2: list('ListBucketResult', 'Contents'),
     ListObjectVersions: list('ListVersionsResult', 'Version'),

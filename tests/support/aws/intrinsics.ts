@@ -25,7 +25,7 @@ const referenced = (name: string, { region, accountId, physicalIds }: Names): st
 };
 
 const attribute = ([logicalId = '', name = '']: readonly string[], names: Names): string =>
-  `arn:aws:stand-in:${names.region}:${names.accountId}:${referenced(logicalId, names)}/${name}`;
+  `arn:aws:emulator:${names.region}:${names.accountId}:${referenced(logicalId, names)}/${name}`;
 
 /** Resolves `Ref`, `Fn::GetAtt`, `Fn::Sub` and `Fn::Join`, which outputs use, to texts. */
 export const resolveText = (value: unknown, names: Names): string => {
@@ -39,6 +39,6 @@ export const resolveText = (value: unknown, names: Names): string => {
       const [separator, parts] = content as [string, unknown[]];
       return parts.map((part) => resolveText(part, names)).join(separator);
     }
-    default: throw new Error(`The stand-in does not know ${kind}.`);
+    default: throw new Error(`The emulator does not know ${kind}.`);
   }
 };

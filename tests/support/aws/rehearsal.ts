@@ -11,7 +11,7 @@ import type { AwsEmulator } from './aws-emulator.js';
 /** The account, region and stage of rehearsals. */
 export const DEPLOYMENT_TARGET: DeploymentTarget = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };
 
-/** The command-line flags for this place. */
+/** The command-line flags for this stage and region. */
 export const TARGET_FLAGS = ['--stage', DEPLOYMENT_TARGET.stage, '--region', DEPLOYMENT_TARGET.region];
 
 /** The permissions boundary that an operator creates as the documentation describes. */

@@ -71,7 +71,7 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
     if (present?.status === 'ROLLBACK_COMPLETE') {
       return queryError('ValidationError', `Stack:${present.id} is in ROLLBACK_COMPLETE state and can not be updated.`);
     }
-    const id = `arn:aws:cloudformation:${call.region}:${ACCOUNT_ID}:stack/${name}/stand-in`;
+    const id = `arn:aws:cloudformation:${call.region}:${ACCOUNT_ID}:stack/${name}/emulator`;
     if (present === undefined) {
       stacks.set(name, { id, name, status: 'REVIEW_IN_PROGRESS', template: EMPTY, physicalIds: new Map(), events: [] });
     }

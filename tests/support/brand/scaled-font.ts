@@ -43,6 +43,6 @@ export const tallFont = (file: Uint8Array): Uint8Array => {
   hhea.setInt16(4, 3000);
   hhea.setInt16(6, -1500);
   const heights = [[68, 3000], [70, -1500], [74, 3000], [76, 1500], [86, 0], [88, 2400]] as const;
-  for (const [place, value] of heights) os2.setInt16(place, value);
+  for (const [offset, value] of heights) os2.setInt16(offset, value);
   return fontOf(tables);
 };

@@ -10,13 +10,13 @@ export interface Hosted {
   readonly services: Readonly<Record<'A' | 'B', HostedService>>;
 }
 
-const { PAGES_HOST: told } = process.env;
+const { PAGES_HOST: serialized } = process.env;
 
 /** The addresses from the global set-up. @throws Error outside the project "browser", or without a Chromium */
 export const hosted = (): Hosted => {
-  if (told === undefined) throw new Error('No browser: these tests run in the project "browser", whose global set-up starts it.');
-  return JSON.parse(told) as Hosted;
+  if (serialized === undefined) throw new Error('No browser: these tests run in the project "browser", whose global set-up starts it.');
+  return JSON.parse(serialized) as Hosted;
 };
 
 /** `describe`, skipped without a Chromium. The global set-up reports that once. */
-export const describePages = told === undefined ? describe.skip : describe;
+export const describePages = serialized === undefined ? describe.skip : describe;

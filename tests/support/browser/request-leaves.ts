@@ -12,7 +12,7 @@ export interface Schema {
 /** The schema of the request. */
 export const readSchema = (): Schema => JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as Schema;
 
-/** The fields that one control of the form stands for, as the place of that control. */
+/** The fields that one control of the form stands for, as the path of that control. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   // A tax, discount or charge may be alone or in a list, and an adjustment or a reference may be a value or an object with it.
   [/\b(discount|charge)-#/, '$1'], [/\btax-#/, 'tax'], [/\b(discount|charge|tax|shipping|reference)-(amount|percent|label|rf|qrr|ogm|viite|kid|kid11|ocr|ocrLength)$/, '$1'],
@@ -21,12 +21,12 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^customFields-#$/, 'customFields-#-name'], [/^columns-#-column$/, 'columns-#'],
 ];
 
-/** The place of a control by its id, with `#` for an index. */
+/** The path of a control by its id, with `#` for an index. */
 export const pathOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll(/\b(discount|charge|tax)-#/g, '$1');
 
-const controlOf = (leaf: string): string => SHARED.reduce((place, [pattern, control]) => place.replace(pattern, control), leaf);
+const controlOf = (leaf: string): string => SHARED.reduce((path, [pattern, control]) => path.replace(pattern, control), leaf);
 
-/** The places of all single values that a request can have, as the ids of their controls have them, with `#` for an index: `lineItems-#-rate`. */
+/** The paths of all single values that a request can have, in the form that the ids of their controls have, such as `lineItems-#-rate`. */
 export const requestLeaves = (): readonly string[] => {
   const schema = readSchema();
   const leaves = (node: Schema): readonly string[] => {

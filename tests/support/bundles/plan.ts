@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Test files, each in exactly one place. */
+/** Test files, each in exactly one bundle or with its own modules. */
 export interface Plan {
   /** Test files by the name of their bundle. */
   readonly bundles: ReadonlyMap<string, readonly string[]>;

@@ -46,8 +46,8 @@ const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, 
 /** A setting with a forbidden value. */
 interface WrongSetting { readonly setting: Setting<unknown>; readonly value: string }
 
-/** A wrong value for each setting that can be set in one of the given places. */
-export const wrongSettings = (...places: readonly SettingSource[]): readonly WrongSetting[] =>
+/** A wrong value for each setting that can be set by one of the given sources. */
+export const wrongSettings = (...sources: readonly SettingSource[]): readonly WrongSetting[] =>
   Object.entries(WRONG)
     .map(([name, value]) => ({ setting: SETTINGS[name as keyof typeof WRONG], value }))
-    .filter(({ setting }) => places.flatMap(settingsOf).includes(setting));
+    .filter(({ setting }) => sources.flatMap(settingsOf).includes(setting));

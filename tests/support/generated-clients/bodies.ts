@@ -23,5 +23,5 @@ export const BATCH = {
   invoices: [{ billTo: 'A', invoiceNumber: '1', notes: null, lineItems: INVOICE.lineItems }],
 };
 
-/** Only the service knows that there is no such day: a generated client may refuse what its schema does not allow. */
+/** Only the service knows that there is no such day: a generated client may reject what its schema does not allow. */
 export const INVALID = { ...INVOICE, date: '2026-02-30' };

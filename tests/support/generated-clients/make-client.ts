@@ -28,7 +28,7 @@ const linkModules = async (folder: string, generator: string): Promise<void> => 
 };
 
 /** A folder in which clients are made and compiled. */
-export interface Workshop {
+export interface ClientFolder {
   /**
    * Makes a client in a folder of its own with a command of the docs, compiles the program that uses it, and runs it.
    * @param generator name of the program in `programs/`
@@ -42,7 +42,7 @@ export interface Workshop {
  * Prepares a folder as a reader of the docs has it.
  * @param files files for every client by name, such as the description of the API
  */
-export const openWorkshop = async (folder: string, files: Readonly<Record<string, string>>): Promise<Workshop> => {
+export const openClientFolder = async (folder: string, files: Readonly<Record<string, string>>): Promise<ClientFolder> => {
   await symlink(MODULES, join(folder, 'node_modules'));
   for (const name of ['bodies.ts', 'report.ts']) await cp(join(import.meta.dirname, name), join(folder, name));
   return {

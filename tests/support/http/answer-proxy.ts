@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** How a response reaches the client. In each case, the service has handled the request. */
-export type Fate = 'arrives' | 'is lost' | 'is cut in the body' | 'comes too late';
+export type AnswerFault = 'arrives' | 'is lost' | 'is cut in the body' | 'comes too late';
 
 /** A proxy between a client and the service that can lose responses. */
 export interface AnswerProxy {
@@ -11,8 +11,8 @@ export interface AnswerProxy {
   readonly baseUrl: string;
   /** Headers of each received request, in order. */
   readonly requests: readonly IncomingMessage['headers'][];
-  /** Sets the fates of the next responses, one for each. Later responses arrive. */
-  readonly forecast: (...fates: readonly Fate[]) => void;
+  /** Sets the faults of the next responses, one for each. Later responses arrive. */
+  readonly setNextFaults: (...answerFaults: readonly AnswerFault[]) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,28 +22,28 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const deliver = (fate: Fate, answer: IncomingMessage, body: Buffer, response: ServerResponse): void => {
-  if (fate === 'comes too late') return;
-  if (fate === 'is lost') {
+const deliver = (answerFault: AnswerFault, answer: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+  if (answerFault === 'comes too late') return;
+  if (answerFault === 'is lost') {
     response.destroy();
     return;
   }
   response.writeHead(answer.statusCode ?? 500, answer.headers);
-  if (fate === 'arrives') response.end(body);
+  if (answerFault === 'arrives') response.end(body);
   else response.write(body.subarray(0, body.length / 2), () => { response.destroy(); });
 };
 
 /** Starts a proxy in front of the service at `target`, which ends in `/api/v1`. */
 export const startAnswerProxy = async (target: string): Promise<AnswerProxy> => {
   const requests: IncomingMessage['headers'][] = [];
-  const ahead: Fate[] = [];
+  const nextFaults: AnswerFault[] = [];
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const fate = ahead.shift() ?? 'arrives';
+    const answerFault = nextFaults.shift() ?? 'arrives';
     requests.push(incoming.headers);
     const outgoing = request(new URL(incoming.url ?? '', target), { method: incoming.method ?? 'GET', headers: { ...incoming.headers, connection: 'close' } });
     outgoing.end(await bodyOf(incoming));
     const [answer] = await once(outgoing, 'response') as [IncomingMessage];
-    deliver(fate, answer, await bodyOf(answer), response);
+    deliver(answerFault, answer, await bodyOf(answer), response);
   };
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => { response.destroy(error as Error); });
@@ -53,7 +53,7 @@ export const startAnswerProxy = async (target: string): Promise<AnswerProxy> => 
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(target).pathname}`,
     requests,
-    forecast: (...fates) => { ahead.push(...fates); },
+    setNextFaults: (...answerFaults) => { nextFaults.push(...answerFaults); },
     stop: async () => {
       server.closeAllConnections();
       server.close();

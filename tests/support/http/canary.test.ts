@@ -18,7 +18,7 @@ const watching = (): ReturnType<typeof createCanary> => {
 describe('the canary', () => {
   test.each([
     KEY, KEY.slice(-38), hashApiKey(KEY), 'Sparrow & Sons', 'Error\n    at doIt (/srv/app/lib/x.js:1:2)', 'at async file:///srv/x.js:10:3', 'see file:///srv/x',
-  ])('hears %j in an answer', (secret) => {
+  ])('finds %j in an answer', (secret) => {
     expect(() => watching().checkAnswer(answer(`{"message":"${secret}"}`))).toThrow();
     expect(() => watching().checkAnswer(answer('{}', { 'x-note': secret }))).toThrow();
   });
@@ -35,9 +35,9 @@ describe('the canary', () => {
     LINE.replace('"ms":3', '"ms":3,"fault":{"name":"TypeError","message":"x","frames":[]}'),
     `(node:1) Warning: ${hashApiKey(KEY)}`,
     '{"level":"info"',
-  ])('hears %j in a log', (line) => expect(() => watching().checkLog(`${LINE}\n${line}\n`)).toThrow());
+  ])('finds %j in a log', (line) => expect(() => watching().checkLog(`${LINE}\n${line}\n`)).toThrow());
 
-  test('hears the texts of an invoice in a log', () => {
+  test('finds the texts of an invoice in a log', () => {
     const canary = watching();
     canary.checkAnswer(answer('{}'), { body: { lineItems: [{ description: 'Two dozen sparrows' }] } });
     expect(() => canary.checkLog('warning: Two dozen sparrows')).toThrow();

@@ -30,8 +30,8 @@ export const createDescriptionChecker = (variant: 'A' | 'B'): DescriptionChecker
       return answer;
     },
     report: () => {
-      const { JUDGED_ANSWERS } = process.env;
-      if (JUDGED_ANSWERS !== undefined) appendFileSync(JUDGED_ANSWERS, `${checkedAnswers}\n`);
+      const { CHECKED_ANSWERS } = process.env;
+      if (CHECKED_ANSWERS !== undefined) appendFileSync(CHECKED_ANSWERS, `${checkedAnswers}\n`);
     },
   };
 };

@@ -48,7 +48,7 @@ const contextOf = (headers) => ({
   getRemainingTimeInMillis: () => Math.floor(Number(headers['lambda-runtime-deadline-ms']) - realNow()),
 });
 
-/** CPU of this process since its start, in milliseconds: told with each answer, for those who measure. */
+/** CPU of this process since its start, in milliseconds. Each answer states it, for measurements. */
 const cpuHeaders = () => {
   const { user, system } = process.cpuUsage();
   return { 'x-sandbox-cpu-ms': String((user + system) / 1000) };

@@ -80,6 +80,6 @@ export const packageService = () => {
 export default () => {
   const folder = packageService();
   process.env.PACKAGED_SERVICE = folder;
-  // Every service of a test adds how many answers it held against the API's description; print-checked-answers.js sums up.
-  process.env.JUDGED_ANSWERS = join(folder, `judged-answers.${process.pid}`);
+  // Every service of a test adds how many answers it checked against the API's description; print-checked-answers.js sums up.
+  process.env.CHECKED_ANSWERS = join(folder, `checked-answers.${process.pid}`);
 };

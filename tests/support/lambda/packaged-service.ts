@@ -23,7 +23,7 @@ export interface PackagedServiceOptions {
   /** Flags for node in every sandbox. */
   readonly nodeArgs?: readonly string[];
   /** The remaining time that each invocation sees, in milliseconds, instead of its time-out. The time-out then does not end it. */
-  readonly toldMs?: () => number;
+  readonly remainingMs?: () => number;
 }
 
 /** The running packaged service. */
@@ -64,7 +64,7 @@ const definitionOf = (
   handler: packaged.handler,
   memoryMb: packaged.memoryMb,
   timeoutMs: packaged.timeoutMs,
-  toldMs: options.toldMs,
+  remainingMs: options.remainingMs,
   nodeArgs: options.nodeArgs ?? [],
   environment: {
     ...localAwsEnvironment(endpoint),

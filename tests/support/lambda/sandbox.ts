@@ -23,7 +23,7 @@ export interface FunctionDefinition {
   readonly memoryMb: number;
   readonly timeoutMs: number;
   /** The remaining time that each invocation sees, in milliseconds; default: the time-out. */
-  readonly toldMs?: (() => number) | undefined;
+  readonly remainingMs?: (() => number) | undefined;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
   /** Program that runs the sandbox; by default the Node.js of this process. */
   readonly execPath?: string;
@@ -98,7 +98,7 @@ const createExchange = (definition: FunctionDefinition): Exchange => {
     asking.writeHead(200, {
       'content-type': 'application/json',
       'lambda-runtime-aws-request-id': randomUUID(),
-      'lambda-runtime-deadline-ms': String(Date.now() + (definition.toldMs?.() ?? definition.timeoutMs)),
+      'lambda-runtime-deadline-ms': String(Date.now() + (definition.remainingMs?.() ?? definition.timeoutMs)),
       'lambda-runtime-invoked-function-arn': `arn:aws:lambda:us-east-1:123456789012:function:${definition.name}`,
     }).end(pending);
     [asking, pending] = [null, null];

@@ -78,8 +78,8 @@ const set = (item: Attributes, assignment: string, { nameOf, valueOf }: Scope): 
   item[nameOf(target)] = value!;
 };
 
-const add = (item: Attributes, addition: string, { nameOf, valueOf }: Scope): void => {
-  const [target = '', source = ''] = addition.split(' ');
+const add = (item: Attributes, text: string, { nameOf, valueOf }: Scope): void => {
+  const [target = '', source = ''] = text.split(' ');
   item[nameOf(target)] = Number(item[nameOf(target)] ?? 0) + Number(valueOf(item, source));
 };
 

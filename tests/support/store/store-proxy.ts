@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** The result of one call: answered, executed but its response lost, not executed, or rejected. */
-export type CallFault = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
+export type CallFault = 'fine' | 'lose-answer' | 'silence' | 'access-denied' | 'throttle' | 'conflict';
 
 /** A proxy in front of a DynamoDB. It counts the calls on the network and injects faults. */
 export interface StoreProxy {
@@ -38,7 +38,7 @@ const sendError = (response: ServerResponse, status: number, name: string): void
 };
 
 const ERROR_NAMES: Partial<Record<CallFault, string>> = {
-  throttle: 'ProvisionedThroughputExceededException', refuse: 'AccessDeniedException', conflict: 'ConditionalCheckFailedException',
+  throttle: 'ProvisionedThroughputExceededException', 'access-denied': 'AccessDeniedException', conflict: 'ConditionalCheckFailedException',
 };
 
 const serve = async (

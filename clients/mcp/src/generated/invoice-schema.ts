@@ -2518,7 +2518,7 @@ export const INVOICE_SCHEMA: Schema = {
      ]
     },
     "kid11": {
-     "description": "Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.",
+     "description": "Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are rejected.",
      "type": "string",
      "pattern": "^[0-9]{1,24}$",
      "examples": [

@@ -7,7 +7,7 @@ import ssl
 from typing import Callable, Dict, Mapping, Optional, TypeVar
 
 from ._base_url import parse_base_url
-from ._retries import Patience, persistently
+from ._retries import RetryPolicy, with_retries
 from ._transport import Answer, Request, Transport
 from ._version import __version__
 from .errors import InvoicePdfConnectionError
@@ -21,58 +21,58 @@ _Result = TypeVar("_Result")
 class Caller:
     """Sends requests, retries them if that may help, and keeps the limits of the last answer."""
 
-    def __init__(self, base_url: str, api_key: Optional[str], patience: Patience, ssl_context: Optional[ssl.SSLContext]) -> None:
+    def __init__(self, base_url: str, api_key: Optional[str], policy: RetryPolicy, ssl_context: Optional[ssl.SSLContext]) -> None:
         if api_key is not None and not (isinstance(api_key, str) and _KEY.fullmatch(api_key)):
             raise ValueError(
                 "api_key must be an API key, or None if a proxy adds the key. Check that the environment variable is set."
             )
         parsed = parse_base_url(base_url)
         self._host = parsed.host
-        self._patience = patience
+        self._policy = policy
         self._transport = Transport(parsed, ssl_context)
         self._headers: Dict[str, str] = {"User-Agent": f"invoice-pdf-client-python/{__version__}"}
         if api_key is not None:
             self._headers["Authorization"] = f"Bearer {api_key}"
         self.limits: Optional[Limits] = None
 
-    def patience(self, timeout: Optional[float], max_retries: Optional[int], max_wait: Optional[float]) -> Patience:
+    def policy(self, timeout: Optional[float], max_retries: Optional[int], max_wait: Optional[float]) -> RetryPolicy:
         """The limits of the client, overridden by the options of one call."""
-        return Patience(
-            self._patience.timeout if timeout is None else timeout,
-            self._patience.max_retries if max_retries is None else max_retries,
-            self._patience.max_wait if max_wait is None else max_wait,
+        return RetryPolicy(
+            self._policy.timeout if timeout is None else timeout,
+            self._policy.max_retries if max_retries is None else max_retries,
+            self._policy.max_wait if max_wait is None else max_wait,
         )
 
-    def get(self, path: str, read: Callable[[Answer], _Result], patience: Patience) -> _Result:
+    def get(self, path: str, read: Callable[[Answer], _Result], policy: RetryPolicy) -> _Result:
         """Sends a request and returns what ``read`` finds in the answer.
 
         :raises InvoicePdfError: if ``read`` raises it, or if there is no answer
         """
-        return self._call(Request("GET", path, self._headers), read, patience)
+        return self._call(Request("GET", path, self._headers), read, policy)
 
     def post(
         self,
         path: str,
         body: bytes,
         read: Callable[[Answer], _Result],
-        patience: Patience,
+        policy: RetryPolicy,
         headers: Optional[Mapping[str, str]] = None,
     ) -> _Result:
         """Like ``get``, with a JSON body and further headers."""
         sent = {**self._headers, "Content-Type": "application/json", **(headers or {})}
-        return self._call(Request("POST", path, sent, body), read, patience)
+        return self._call(Request("POST", path, sent, body), read, policy)
 
     def close(self) -> None:
         """Closes all connections."""
         self._transport.close()
 
-    def _call(self, request: Request, read: Callable[[Answer], _Result], patience: Patience) -> _Result:
+    def _call(self, request: Request, read: Callable[[Answer], _Result], policy: RetryPolicy) -> _Result:
         def attempt() -> _Result:
-            answer = self._answer_to(request, patience.timeout)
+            answer = self._answer_to(request, policy.timeout)
             self.limits = limits_of(answer.headers) or self.limits
             return read(answer)
 
-        return persistently(attempt, patience)
+        return with_retries(attempt, policy)
 
     def _answer_to(self, request: Request, timeout: float) -> Answer:
         try:

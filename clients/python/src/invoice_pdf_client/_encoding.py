@@ -133,10 +133,10 @@ def _leaf(value: Any, path: str) -> str:
         return str(value)
     if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
         return f'"{value.isoformat()}"'
-    raise TypeError(f"{path}: {_advice(value)}")
+    raise TypeError(f"{path}: {_hint(value)}")
 
 
-def _advice(value: Any) -> str:
+def _hint(value: Any) -> str:
     if isinstance(value, float):
         return 'a float is not exact; give a Decimal, an int or a text such as "19.99" (json.load takes parse_float=Decimal).'
     if isinstance(value, datetime.datetime):

@@ -12,7 +12,7 @@ from ._caller import Caller
 from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
-from ._retries import Patience
+from ._retries import RetryPolicy
 from ._transport import Answer
 from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
@@ -54,7 +54,7 @@ class InvoicePdfClient:
         ssl_context: Optional[ssl.SSLContext] = None,
     ) -> None:
         self._base_url = base_url
-        self._caller = Caller(base_url, api_key, Patience(timeout, max_retries, max_wait), ssl_context)
+        self._caller = Caller(base_url, api_key, RetryPolicy(timeout, max_retries, max_wait), ssl_context)
 
     @property
     def limits(self) -> Optional[Limits]:
@@ -77,7 +77,7 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        return self._file(_PDF, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
+        return self._file(_PDF, encode_invoice(invoice), idempotency_key, self._caller.policy(timeout, max_retries, max_wait))
 
     def xml(
         self,
@@ -95,7 +95,7 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        return self._file(_XML, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
+        return self._file(_XML, encode_invoice(invoice), idempotency_key, self._caller.policy(timeout, max_retries, max_wait))
 
     def batch(
         self,
@@ -121,8 +121,8 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         body = encode_batch(invoices, defaults, batch_options(output, start_on_right_page, xml))
-        kind, patience = _MERGED if output == "pdf" else _ZIP, self._caller.patience(timeout, max_retries, max_wait)
-        return self._file(kind, body, idempotency_key, patience)
+        kind, policy = _MERGED if output == "pdf" else _ZIP, self._caller.policy(timeout, max_retries, max_wait)
+        return self._file(kind, body, idempotency_key, policy)
 
     def dry_run(
         self,
@@ -142,8 +142,8 @@ class InvoicePdfClient:
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         body = encode_batch(invoices, defaults, {**batch_options(output, start_on_right_page, xml), "dryRun": True})
-        patience = self._caller.patience(timeout, max_retries, max_wait)
-        index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, patience)
+        policy = self._caller.policy(timeout, max_retries, max_wait)
+        index: BatchIndex = self._caller.post("/invoices/batch", body, data_of, policy)
         return index
 
     def generate_all(
@@ -172,8 +172,8 @@ class InvoicePdfClient:
         :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
-        patience = self._caller.patience(timeout, max_retries, max_wait)
-        preview: Preview = self._caller.post("/invoices/preview", encode_invoice(invoice), member_of_data("preview"), patience)
+        policy = self._caller.policy(timeout, max_retries, max_wait)
+        preview: Preview = self._caller.post("/invoices/preview", encode_invoice(invoice), member_of_data("preview"), policy)
         return preview
 
     def themes(
@@ -233,17 +233,17 @@ class InvoicePdfClient:
         max_retries: Optional[int],
         max_wait: Optional[float],
     ) -> Any:
-        return self._caller.get(path, read, self._caller.patience(timeout, max_retries, max_wait))
+        return self._caller.get(path, read, self._caller.policy(timeout, max_retries, max_wait))
 
     def _file(
-        self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], patience: Patience
+        self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy
     ) -> File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         try:
             return self._caller.post(
-                kind.path, body, lambda answer: file_of(answer, kind, key), patience, {"Idempotency-Key": key}
+                kind.path, body, lambda answer: file_of(answer, kind, key), policy, {"Idempotency-Key": key}
             )
         except InvoicePdfError as error:
             error.idempotency_key = key

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from .limits import Limits
 
-_MOST_NAME_BYTES = 200
+_MAX_NAME_BYTES = 200
 
 
 @dataclass(frozen=True)
@@ -98,14 +98,14 @@ def filename_of(headers: Mapping[str, str], fallback: str) -> str:
         name = unquote(extended.group(1))
     else:
         name = re.sub(r"\\(.)", r"\1", plain.group(1)) if plain is not None else ""
-    bare = re.sub(r'[\x00-\x1f\x7f<>:"|?*]', "_", re.split(r"[/\\]", name)[-1]).strip()
-    return _shortened(bare) if bare.strip(".") else fallback
+    safe_name = re.sub(r'[\x00-\x1f\x7f<>:"|?*]', "_", re.split(r"[/\\]", name)[-1]).strip()
+    return _shortened(safe_name) if safe_name.strip(".") else fallback
 
 
 def _shortened(name: str) -> str:
     """Shortens a name to the length that file systems accept."""
     stem, dot, extension = name.rpartition(".")
-    if len(name.encode("utf-8", "replace")) <= _MOST_NAME_BYTES or not dot:
-        return name[:_MOST_NAME_BYTES]
-    room = _MOST_NAME_BYTES - len(dot + extension)
-    return stem.encode("utf-8", "replace")[:room].decode("utf-8", "ignore") + dot + extension
+    if len(name.encode("utf-8", "replace")) <= _MAX_NAME_BYTES or not dot:
+        return name[:_MAX_NAME_BYTES]
+    max_stem_bytes = _MAX_NAME_BYTES - len(dot + extension)
+    return stem.encode("utf-8", "replace")[:max_stem_bytes].decode("utf-8", "ignore") + dot + extension

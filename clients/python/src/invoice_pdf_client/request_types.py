@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Literal, Sequence, TypedDict, Union
 
 Number = Union[Decimal, int, str]
-"""An exact number; as text in digits, such as "19.99". A float is refused."""
+"""An exact number; as text in digits, such as "19.99". A float is rejected."""
 
 Day = Union[date, str]
 """A day of the calendar; as text YYYY-MM-DD."""
@@ -447,7 +447,7 @@ class NationalReference(TypedDict, total=False):
     kid: str
     """Norway: 1 to 24 digits; Luhn’s check digit is added."""
     kid11: str
-    """Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused."""
+    """Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are rejected."""
     ocr: str
     """Sweden: 1 to 24 digits; Luhn’s check digit is added."""
     ocrLength: str

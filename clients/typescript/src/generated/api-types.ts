@@ -2063,7 +2063,7 @@ export interface NationalReference {
    */
   readonly kid?: string;
   /**
-   * Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are refused.
+   * Norway: 1 to 24 digits; a check digit in modulus 11 is added. Numbers that have none are rejected.
    */
   readonly kid11?: string;
   /**

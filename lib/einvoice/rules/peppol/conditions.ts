@@ -4,7 +4,7 @@ import { when, type Check, type RuleInput } from '../rule.js';
 /** Whether the document follows Peppol BIS Billing. Self-billing has no national rules. */
 export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(invoice.typeCode);
 
-export const isCreditNote = ({ invoice: { typeCode } }: RuleInput): boolean => isCreditNoteCode(typeCode);
+export const hasCreditNoteCode = ({ invoice: { typeCode } }: RuleInput): boolean => isCreditNoteCode(typeCode);
 
 /** Rules for sellers with an address in a country. */
 export const forSellersIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>

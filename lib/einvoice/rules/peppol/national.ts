@@ -1,7 +1,7 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
 import { needs, NO_VIOLATIONS, type Rule, violation, violationIf, warn, type WarningRule } from '../rule.js';
-import { forBothIn, forSellersIn, forTaxedIn, isBilling, isCreditNote } from './conditions.js';
+import { forBothIn, forSellersIn, forTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
 import { isCreditNoteCode } from '../../code-lists.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
@@ -29,7 +29,7 @@ const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).fl
   needs(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
 
 /** DK-R-016: the amount due of a credit note is not negative. */
-const danishCreditNote: Rule = (input) => violationIf(isCreditNote(input) && input.invoice.totals.due < 0n, 'amountPaid',
+const danishCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) && input.invoice.totals.due < 0n, 'amountPaid',
   'The amount due of a Danish credit note must not be negative. Send a smaller `amountPaid`.', 'DK-R-016');
 
 const UNSPSC = 'TST';
@@ -78,7 +78,7 @@ const danishGiro = ({ means: code, account }: Payment, reference = ''): readonly
 /** DK-R-005 to 007, 010, 011: the payment of an invoice within Denmark. */
 const danishPayment: Rule = (input) => {
   const { payment: it, paymentReference } = input.invoice;
-  if (it === undefined || isCreditNote(input)) return NO_VIOLATIONS;
+  if (it === undefined || hasCreditNoteCode(input)) return NO_VIOLATIONS;
   return [...danishMeans(it), ...danishBank(it), ...danishDirectDebit(it), ...danishGiro(it, paymentReference)];
 };
 
@@ -125,7 +125,7 @@ const icelandicFinalDueDate: Rule = (input) => {
   const it = attachments[first];
   if (it === undefined) return NO_VIOLATIONS;
   return second < 0
-    ? finalDueDateViolations(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
+    ? finalDueDateViolations(it, `attachments[${first}]`, hasCreditNoteCode(input) ? undefined : dueDate)
     : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
 };
 
@@ -150,7 +150,7 @@ const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.
 const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
 
 /** NL-R-001: a credit note names its invoice. */
-const dutchCreditNote: Rule = (input) => violationIf(isCreditNote(input) && input.invoice.precedingInvoices.length === 0, 'precedingInvoices',
+const dutchCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) && input.invoice.precedingInvoices.length === 0, 'precedingInvoices',
   'A credit note of a Dutch seller names the invoice. Send `precedingInvoices`.', 'NL-R-001');
 
 /** Whether an amount is due. A negative credit note counts. */

@@ -6,7 +6,7 @@ import { createHarness, rejectionBy, meteredRequestOf, middyRequestOf } from '..
 const ask = (endpoint: EndpointPath | null, method: string, harness = createHarness(), caller = {}): unknown =>
   authorize().before!(middyRequestOf(meteredRequestOf(harness, caller, { endpoint, http: { method } })));
 
-describe('permission', () => {
+describe('authorize', () => {
   test('knows no other address', async () => {
     expect(await rejectionBy(() => ask(null, 'GET'))).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -24,33 +24,33 @@ const validated = async <Invoice>(
 };
 
 interface CountedPreparations {
-  readonly opened: string[];
+  readonly preparations: string[];
   readonly before: (call: RequestWithBody) => Promise<ValidatedRequest<string>>;
 }
 
 /** Prepares each body as a text with some work, and counts how often. */
 const counting = (nanoseconds = 0): CountedPreparations => {
-  const opened: string[] = [];
+  const preparations: string[] = [];
   const prepare: Prepare<unknown, string> = (body, { deploymentWatermark, work }) => {
     work.debit('text', nanoseconds);
-    opened.push(`${String(body)} ${deploymentWatermark ?? 'plain'}`);
-    return opened.at(-1)!;
+    preparations.push(`${String(body)} ${deploymentWatermark ?? 'plain'}`);
+    return preparations.at(-1)!;
   };
-  return { opened, before: (call) => validated({ validate: asSent, prepare }, call) };
+  return { preparations, before: (call) => validated({ validate: asSent, prepare }, call) };
 };
 
 describe('validation', () => {
-  test('opens the invoice with the watermark that the deployment imposes, once', async () => {
-    const { opened, before } = counting();
+  test('prepares the invoice with the watermark of the deployment, once', async () => {
+    const { preparations, before } = counting();
     const { preparedInvoice, idempotencyKey } = await before(asking());
-    expect([await preparedInvoice({ watermark: 'SAMPLE' }), await preparedInvoice({ watermark: 'SAMPLE' }), opened, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
+    expect([await preparedInvoice({ watermark: 'SAMPLE' }), await preparedInvoice({ watermark: 'SAMPLE' }), preparations, idempotencyKey]).toEqual(['the body SAMPLE', 'the body SAMPLE', ['the body SAMPLE'], null]);
   });
 
-  test('opens an invoice that is much work only when it is asked for, but validates it at once', async () => {
-    const { opened, before } = counting(ADMISSION_LIMIT + 1);
+  test('prepares an invoice that is much work only when it is asked for, but validates it at once', async () => {
+    const { preparations, before } = counting(ADMISSION_LIMIT + 1);
     const { preparedInvoice } = await before(asking());
-    expect(opened).toEqual([]);
-    expect([await preparedInvoice({ watermark: 'SAMPLE' }), opened]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
+    expect(preparations).toEqual([]);
+    expect([await preparedInvoice({ watermark: 'SAMPLE' }), preparations]).toEqual(['the body SAMPLE', ['the body SAMPLE']]);
     const validate = (): unknown => reject(null, { deploymentWatermark: null, work: new WorkBudget() });
     const rejected = (): unknown => validated({ validate, prepare: () => null }, asking());
     expect((await rejectionBy(rejected)).details.map(({ field }) => field)).toEqual(['date']);
@@ -63,7 +63,7 @@ describe('validation', () => {
     expect(() => { work.debit('text', ADMISSION_LIMIT + 1); }).not.toThrow();
   });
 
-  test('opens it again for another watermark, and for none', async () => {
+  test('prepares it again for another watermark, and for none', async () => {
     const { preparedInvoice } = await counting().before(asking());
     expect([await preparedInvoice({ watermark: 'OTHER' }), await preparedInvoice({ watermark: null })]).toEqual(['the body OTHER', 'the body plain']);
   });

@@ -1,5 +1,5 @@
 import type {
-  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeOrder, Claim, EpochMs,
+  Account, Admission, AdmittedOutcome, Caller, CallerDirectory, ChargeResult, ChargeOrder, Claim, EpochMs,
   IdempotencyStore, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
 import type { ReportedPath } from '../../../../lib/endpoints.js';
@@ -134,7 +134,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyStore {
     return { kind: 'admitted', reading: this.#reading(request) };
   }
 
-  async commit(request: MeteredRequest, { chargeId, amount }: ChargeOrder, outcome: Outcome): Promise<Charge> {
+  async commit(request: MeteredRequest, { chargeId, amount }: ChargeOrder, outcome: Outcome): Promise<ChargeResult> {
     this.#recordCall('commit');
     const counters = this.of(request.accountRef);
     if (!counters.charges.has(chargeId)) {

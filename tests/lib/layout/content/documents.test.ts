@@ -1,7 +1,7 @@
 /** What the documents print that are no invoices. See docs/documents.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { endsWithTotal, hidesMoney, printsDelivery, type DocumentType } from '../../../../lib/invoice/document-types.js';
+import { isLastRowTotal, hidesMoney, printsDelivery, type DocumentType } from '../../../../lib/invoice/document-types.js';
 import { invoiceWarnings } from '../../../../lib/presentation/warnings.js';
 import { THEME_NAMES } from '../../../../lib/presentation/themes.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
@@ -14,7 +14,7 @@ import { pdfjsText } from '../../../support/pdf/pdf-readers.js';
 const LINES: InvoiceRequest['lineItems'] = [{ description: 'Desk', quantity: 2, rate: 600, discount: 1, tax: '20%', sku: 'D-1' }];
 const contentOf = (documentType: DocumentType, more: Partial<InvoiceRequest> = {}): Content =>
   buildContent(computedInvoice({ documentType, lineItems: LINES, delivery: { date: '2026-05-04' }, dateFormat: 'iso', ...more }));
-const metaOf = ({ documentDetails }: Content): readonly string[] => documentDetails.map(({ label, value }) => `${label.text}: ${value.text}`);
+const detailTextsOf = ({ documentDetails }: Content): readonly string[] => documentDetails.map(({ label, value }) => `${label.text}: ${value.text}`);
 const warningsOf = (more: Partial<InvoiceRequest>): readonly (readonly [field: string, message: string])[] =>
   invoiceWarnings(computedInvoice(more), []).map(({ field, message }) => [field, message]);
 
@@ -28,22 +28,22 @@ describe('each document', () => {
     ['receipt', { paidDate: '2026-03-30' }, ['RECEIPT', 'Customer', 'Number: INV-1', 'Date: 2026-03-31', 'Paid on: 2026-03-30'], 'Balance Due', '$0.00'],
   ])('%s', (documentType, more, texts, label, amount) => {
     const content = contentOf(documentType, more);
-    expect([content.title.text, content.parties[0]?.label.text, ...metaOf(content)]).toEqual(texts);
+    expect([content.title.text, content.parties[0]?.label.text, ...detailTextsOf(content)]).toEqual(texts);
     expect([content.balance.label.text, content.balance.value.text]).toEqual([label, amount]);
-    expect(content.totals.map(({ label: { text } }) => text)).not.toContain(endsWithTotal(documentType) ? 'Total' : 'Number');
+    expect(content.totals.map(({ label: { text } }) => text)).not.toContain(isLastRowTotal(documentType) ? 'Total' : 'Number');
   });
 
   test('has the words that the request sends', () => {
     const content = contentOf('quote', {
       validUntil: '2026-06-01', labels: { invoice: 'ESTIMATE', total: 'Sum' }, documentLabels: { validUntil: 'Until' },
     });
-    expect([content.title.text, content.balance.label.text, metaOf(content).at(-1)]).toEqual(['ESTIMATE', 'Sum', 'Until: 2026-06-01']);
+    expect([content.title.text, content.balance.label.text, detailTextsOf(content).at(-1)]).toEqual(['ESTIMATE', 'Sum', 'Until: 2026-06-01']);
     expect(documentLabelOf(computedInvoice({ language: 'de' }).invoice, 'validUntil')).toMatchObject({ text: 'Gültig bis' });
   });
 
   test('prints the date of delivery once', () => {
     const customFields = [{ name: 'On', field: 'delivery.date' as const }];
-    expect(metaOf(contentOf('deliveryNote', { customFields })).filter((text) => text.endsWith('2026-05-04'))).toEqual(['On: 2026-05-04']);
+    expect(detailTextsOf(contentOf('deliveryNote', { customFields })).filter((text) => text.endsWith('2026-05-04'))).toEqual(['On: 2026-05-04']);
     expect(printsDelivery('invoice')).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandBand } from '../../../../lib/layout/designs/corporate.js';
+import { headerBand } from '../../../../lib/layout/designs/corporate.js';
 import { corporateStyles } from '../../../../lib/layout/designs/corporate-elements.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { contextWith, isArtifact, laidOut, painted, textItems, textsOf } from '../support/laid-out.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 
-const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
+const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof headerBand> => {
   const ctx = contextWith(corporateStyles, fields);
-  return brandBand(ctx, 500);
+  return headerBand(ctx, 500);
 };
 
 describe('the band', () => {
@@ -76,16 +76,16 @@ describe('Corporate', () => {
   });
 
   test('has a footer rule only above details or a page number', () => {
-    const footRules = (fields: Partial<InvoiceRequest>): number =>
+    const footerRules = (fields: Partial<InvoiceRequest>): number =>
       pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 770).length;
-    expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footRules)).toEqual([0, 1, 1]);
+    expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footerRules)).toEqual([0, 1, 1]);
   });
 
   test('prints company details on a footer line, once as content and then as an artifact', () => {
     const pages = pagesOf({ companyDetails: '1 Street\n\nTown ', lineItems: rows(60) });
-    const feet = pages.map((items) => textOf(items, '1 Street · Town'));
-    expect(feet.map(isArtifact)).toEqual([false, ...pages.slice(1).map(() => true)]);
-    expect(new Set(feet.map(({ yPt }) => yPt)).size).toBe(1);
+    const footerLines = pages.map((items) => textOf(items, '1 Street · Town'));
+    expect(footerLines.map(isArtifact)).toEqual([false, ...pages.slice(1).map(() => true)]);
+    expect(new Set(footerLines.map(({ yPt }) => yPt)).size).toBe(1);
   });
 
   test('prints details too long for the footer on the band, below the name', () => {

@@ -57,7 +57,7 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
-test('Formal has no hairline between its foot and the double rule below it; other designs have one above the footer', () => {
+test('Formal has no hairline between its footer and the double rule below it; other designs have one above the footer', () => {
   const widths = THEMES.map((theme) => {
     const document = laidOut({ theme, foot: ['Register'] });
     const [{ yPt }] = itemsOf(document, 0, 'Register') as readonly [TextItem];

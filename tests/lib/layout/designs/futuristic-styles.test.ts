@@ -38,14 +38,14 @@ describe('the text styles of Futuristic', () => {
 });
 
 describe('the dark background of Futuristic', () => {
-  const groundOf = (customTheme: NonNullable<InvoiceRequest['customTheme']>): readonly string[] => {
+  const darkBackgroundOf = (customTheme: NonNullable<InvoiceRequest['customTheme']>): readonly string[] => {
     const { primaryColorDark, headerTextColor } = withPaleBackground(contextOf({ theme: 'Futuristic', customTheme }).palette);
     return [primaryColorDark, headerTextColor];
   };
   const theme = { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', headerTextColor: '#ffffff', textColor: '#16293a' };
 
   test('is the theme\'s paler colour with the page\'s text colour if its dark colour is of medium lightness', () => {
-    expect(groundOf(theme)).toEqual(['#f2c6de', '#16293a']);
+    expect(darkBackgroundOf(theme)).toEqual(['#f2c6de', '#16293a']);
   });
 
   test.each([
@@ -56,6 +56,6 @@ describe('the dark background of Futuristic', () => {
     { primaryColorDark: '#808000', headerTextColor: '#777777' },
   ])('is the dark colour of a theme with %p', (own) => {
     const all = { ...theme, ...own };
-    expect(groundOf(all)).toEqual([all.primaryColorDark, all.headerTextColor]);
+    expect(darkBackgroundOf(all)).toEqual([all.primaryColorDark, all.headerTextColor]);
   });
 });

@@ -75,7 +75,7 @@ describe('Futuristic', () => {
 
   test.each([
     ['has a rule above the page number', {}, 1],
-    ['has none if there is a foot, which has a rule of its own', { foot: ['Registered in Oregon'], footOn: 'all' as const }, 0],
+    ['has none if there is a footer, which has a rule of its own', { foot: ['Registered in Oregon'], footOn: 'all' as const }, 0],
     ['has none on a single page', { lineItems: rows(2) }, 0],
   ])('%s', (_, fields, count) => {
     const [page] = futuristic({ lineItems: rows(40), ...fields }).pages;

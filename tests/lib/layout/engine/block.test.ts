@@ -14,7 +14,7 @@ const baselines = (block: Block): readonly number[] => textItems(painted(block))
 const partTexts = (parts: readonly [Block, Block] | undefined): readonly (readonly string[])[] | undefined =>
   parts?.map((part) => textsOf(painted(part)));
 
-describe('ended', () => {
+describe('withEnd', () => {
   const signed = (body: Block): Block => withEnd(body, lines('XY'), 36);
 
   test('keeps a height of its body with its end, which is never split', () => {
@@ -76,7 +76,7 @@ describe('beside', () => {
   test('indent moves a block from the reading edge', () => expect(textItems(painted(indent(7, lines('a'))))[0]?.xPt).toBe(7));
 });
 
-describe('headed', () => {
+describe('withHeading', () => {
   const block = withHeading(lines('h'), lines('abcd'));
 
   test('keeps the heading with the first lines', () => {
@@ -112,7 +112,7 @@ test('padded gives both fragments of a split block white space above and below',
   expect(padded(lines('ab'), 4, 2).split(20)).toBeUndefined();
 });
 
-describe('backed', () => {
+describe('withBackground', () => {
   const ends: (readonly boolean[])[] = [];
   const block = withBackground(lines('abcdef'), 100, (sheet, box, isStart, isEnd) => {
     ends.push([isStart, isEnd]);

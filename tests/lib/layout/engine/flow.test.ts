@@ -31,7 +31,7 @@ describe('a flow', () => {
     expect([flow.isPageEmpty, flow.spacePt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
   });
 
-  test('without pages finds the same places, and paints nothing', () => {
+  test('without pages finds the same positions, and paints nothing', () => {
     const block = drawing(100, () => { throw new Error('painted'); });
     const [measured, { flow }] = [new Flow(frameOf), flowOf()];
     expect([measured.isPainting, flow.isPainting]).toEqual([false, true]);

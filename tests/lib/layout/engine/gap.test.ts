@@ -11,7 +11,7 @@ test('a share of the extra white space is whole steps of the grid', () => {
   expect([4, 3, 2, 1, 0, -1, -2, -3].map((spacing) => gap(3, 0.5).heightPt(spacing) / 6.5)).toEqual([5, 4, 4, 3, 3, 3, 2, 2]);
 });
 
-test('a gap does not shrink below its least height', () => {
+test('a gap does not shrink below its minimum height', () => {
   expect(gap(4, 1, 2).heightPt(-3)).toBe(13);
   expect(gap(1, 1, 2).heightPt(-3)).toBe(6.5);
 });

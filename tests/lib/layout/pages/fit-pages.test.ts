@@ -185,7 +185,7 @@ test('a long invoice is not measured for the payment part either', () => {
   expect(fitBeforePaymentPart(ctx, DESIGNS.Classic, 400).spacing).toEqual({ gaps: 0, rows: 0 });
 });
 
-describe('hasSpaceForSlip', () => {
+describe('hasSpaceForPaymentPart', () => {
   const frame = { xPt: 0, widthPt: 100, topPt: 10, bottomPt: 200 };
   const row = drawing(50, () => undefined);
 

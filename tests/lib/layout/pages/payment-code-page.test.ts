@@ -83,16 +83,16 @@ describe.each(THEMES)('%s', (theme) => {
 
 describe.each(['Classic', 'Corporate', 'Minimal', 'Futuristic'] as const)('%s, with the payment next to the totals', (theme) => {
   /** From the first row of the totals down to the heading of the payment. */
-  const dropOf = ({ pages }: LaidOutDocument): number => {
+  const headingOffsetOf = ({ pages }: LaidOutDocument): number => {
     const texts = textItems(pages.at(-1)!.items);
     const [heading, subtotal] = ['Bank details', 'Subtotal'].map((text) => texts.find(({ line }) => line.text === text)!.yPt);
     return heading! - subtotal!;
   };
 
   test.each([33, 41, 69])('%d modules a side: the heading is as high as without a code, however little space there is', (side) => {
-    const plain = dropOf(layoutInvoice(requested({ theme }), new FakeMeasurer()));
-    const drops = [1, 12, 15, 18, 21, 24, 27, 40].map((count) => dropOf(coded({ theme, ...items(count) }, side)));
-    expect(drops).toEqual(drops.map(() => expect.closeTo(plain, 6)));
+    const plain = headingOffsetOf(layoutInvoice(requested({ theme }), new FakeMeasurer()));
+    const offsets = [1, 12, 15, 18, 21, 24, 27, 40].map((count) => headingOffsetOf(coded({ theme, ...items(count) }, side)));
+    expect(offsets).toEqual(offsets.map(() => expect.closeTo(plain, 6)));
   });
 });
 

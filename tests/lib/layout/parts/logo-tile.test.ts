@@ -15,8 +15,8 @@ const rgba = (shade: number): string => dataUrl(pngOf(
   pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, (_, index) => [shade, shade, shade, index === 0 ? 0 : 255]).flat()]))), PNG_END,
 ));
 const opaque = (width: number, height: number, color?: readonly number[]): string => dataUrl(plainPng(width, height, color));
-const tileOf = (logo: string, look: Partial<LogoTileStyle> = {}): LogoTile =>
-  logoTile(contextOf({ logo }), available, { ...ON_BLUE, ...look });
+const tileOf = (logo: string, style: Partial<LogoTileStyle> = {}): LogoTile =>
+  logoTile(contextOf({ logo }), available, { ...ON_BLUE, ...style });
 
 describe('a logo on a tile', () => {
   test('is centred on a tile of its size', () => {
@@ -35,8 +35,8 @@ describe('a logo on a tile', () => {
   });
 
   test('has no tile if it is light on a dark background', () => {
-    const kindsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly string[] =>
-      painted(tileOf(logo, look).block).map(({ kind }) => kind);
+    const kindsOf = (logo: string, style: Partial<LogoTileStyle> = {}): readonly string[] =>
+      painted(tileOf(logo, style).block).map(({ kind }) => kind);
     expect(kindsOf(rgba(255))).toEqual(['image']);
     expect(tileOf(rgba(255)).widthPt).toBeCloseTo(2.25);
     expect(kindsOf(rgba(0))).toEqual(['rectangle', 'image']);
@@ -45,8 +45,8 @@ describe('a logo on a tile', () => {
   });
 
   describe('with an opaque background', () => {
-    const fillsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly (string | undefined)[] =>
-      painted(tileOf(logo, look).block).flatMap((item) => (item.kind === 'rectangle' ? [item.fill] : []));
+    const fillsOf = (logo: string, style: Partial<LogoTileStyle> = {}): readonly (string | undefined)[] =>
+      painted(tileOf(logo, style).block).flatMap((item) => (item.kind === 'rectangle' ? [item.fill] : []));
 
     test('has no tile', () => {
       expect(fillsOf(opaque(40, 20, [28, 25, 23]))).toEqual([]);

@@ -10,7 +10,7 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };
 const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, align: 'start', labelShare: 0.5 };
 
-const factsOf = (customs: number): readonly DocumentDetail[] => detailsThroughBalance(contextOf({
+const detailsWith = (customs: number): readonly DocumentDetail[] => detailsThroughBalance(contextOf({
   dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: '7',
   customFields: Array.from({ length: customs }, (_, index) => ({ name: `n${index}`, value: 'v' })),
 }).content);
@@ -18,11 +18,11 @@ const keysOf = (details: readonly DocumentDetail[]): readonly string[] => detail
 
 describe('details', () => {
   test('stay in the head if they are seven, not counting the amount due', () => {
-    expect(splitDetails(factsOf(2))).toEqual({ head: factsOf(2), rest: [] });
+    expect(splitDetails(detailsWith(2))).toEqual({ head: detailsWith(2), rest: [] });
   });
 
   test('are split if they are eight; number, dates and amount stay in the head', () => {
-    const { head, rest } = splitDetails(factsOf(3));
+    const { head, rest } = splitDetails(detailsWith(3));
     expect(keysOf(head)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
     expect(keysOf(rest)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
   });
@@ -30,7 +30,7 @@ describe('details', () => {
 
 describe('long details', () => {
   test('are together below the others', () => {
-    const details = factsOf(1);
+    const details = detailsWith(1);
     const long = details.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
     const { head, rest } = splitDetails(details, long);
     expect(keysOf(head)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
@@ -54,7 +54,7 @@ const HALVES = { leftPt: 90, axisPt: 100, rightPt: 90 };
 describe('two columns of details', () => {
   const lengths = (count: number): readonly number[] => {
     const found: number[] = [];
-    detailsInTwoColumns(factsOf(8).slice(0, count), HALVES, (details) => {
+    detailsInTwoColumns(detailsWith(8).slice(0, count), HALVES, (details) => {
       found.push(details.length);
       return space(details.length);
     });

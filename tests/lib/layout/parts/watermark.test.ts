@@ -20,10 +20,10 @@ type Corners = readonly (readonly [number, number])[];
 
 const NOTHING = { startPt: 0, topPt: 0 };
 
-const besides = (own: string, imposed: string, covered = NOTHING): readonly Corners[] => {
+const besides = (own: string, deploymentText: string, covered = NOTHING): readonly Corners[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
   const ctx = contextOf();
-  const watermarks = [{ text: imposed }, { text: own, field: 'watermark' }];
+  const watermarks = [{ text: deploymentText }, { text: own, field: 'watermark' }];
   watermarkPainter({ ...ctx, content: { ...ctx.content, watermarks } }, 'inter')?.(sheet, covered);
   return textItems(sheet.items).map(({ xPt, yPt, line, rotationDegrees = 0 }) => {
     const [angle, high] = [rotationDegrees * Math.PI / 180, line.font.sizePt * 0.7];
@@ -57,9 +57,9 @@ test('the watermarks belong to their nodes, or are artifacts', () => {
 describe('two watermarks', () => {
   const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';
 
-  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and do not overlap', (own, imposed) => {
+  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and do not overlap', (own, deploymentText) => {
     for (const covered of [NOTHING, { startPt: 172, topPt: 0 }, { startPt: 0, topPt: 240 }, { startPt: 0, topPt: A4.heightPt }]) {
-      const [first = [], second = []] = besides(own, imposed, covered);
+      const [first = [], second = []] = besides(own, deploymentText, covered);
       for (const [x, y] of [...first, ...second]) {
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(A4.widthPt);

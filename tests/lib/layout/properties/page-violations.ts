@@ -82,7 +82,7 @@ export const movedRows: Property = (document) => {
 /** Texts below the totals of fewer lines need not begin on the page before. */
 const MIN_NOTE_LINES = 14;
 
-/** Lowest baseline of the totals and of what follows them on their page; details at the foot are painted before. */
+/** Lowest baseline of the totals and of what follows them on their page; details in the footer are painted before. */
 const endOfTotalsPt = (page: Page, totals: ReadonlySet<unknown>): number => {
   const texts = contentTexts(page);
   const start = texts.findIndex(({ meaning }) => totals.has(meaning));

@@ -76,7 +76,7 @@ const axisOf = ({ xPt, line }: TextItem): number =>
 const lastCells = (body: StructureNode | undefined): ReadonlySet<unknown> =>
   new Set((body?.children ?? []).map(({ children }) => children.at(-1)));
 
-/** Amounts on one line, without the balance, which has a size and place of its own. */
+/** Amounts on one line, without the balance, which has a size and position of its own. */
 const amountsOn = (page: Page, cells: ReadonlySet<unknown>): readonly TextItem[] => {
   const items = contentTexts(page).filter(({ meaning }) => cells.has(meaning));
   return items.filter((item) => /\p{Nd}/u.test(item.line.text) && items.filter(({ meaning }) => meaning === item.meaning).length === 1);

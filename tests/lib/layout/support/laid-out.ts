@@ -20,7 +20,7 @@ export const contextOf = (fields: Partial<InvoiceRequest> = {}): LayoutContext =
   return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction };
 };
 
-/** The same with the looks of a design. */
+/** The same with the styles of a design. */
 export const contextWith = <Styles>(
   stylesOf: (ctx: LayoutContext) => Styles, fields: Partial<InvoiceRequest> = {},
 ): ContextWith<Styles> => {

@@ -112,22 +112,22 @@ describe('the columns that a request asks for', () => {
     expect(tight[0]).toBeGreaterThanOrEqual(Math.round(290 * 0.2 + 6));
   });
 
-  test('need a least width: whole numbers, texts of 43 pt, and words of labels up to a bound', () => {
+  test('have a minimum width: whole numbers, texts of 43 pt, and words of labels up to a bound', () => {
     const ctx = contextOf({
       columns: ['item', { column: 'sku', label: 'w'.repeat(12) }, { attribute: 'A', label: 'x'.repeat(40) }, 'amount'],
       lineItems: [{ description: 'a', quantity: 10, rate: 100, sku: 's'.repeat(60), attributes: [{ name: 'A', value: 'L' }] }],
     });
     const figures = fitFigures(ctx, TABLE_STYLE, 400);
     const need = minTable(ctx, TABLE_STYLE, figures, 400);
-    // The 12 letters of the label in its least size: 12 × 4 pt = 48; a longer word counts by the widest that a column is made for a label.
+    // The 12 letters of the label in its minimum size: 12 × 4 pt = 48; a longer word counts by the widest that a column is made for a label.
     expect(need.columnsPt.map(Math.round)).toEqual([86, 48, 68, 45]);
     expect(Math.round(need.widthPt)).toBe(86 + 48 + 68 + 45 + 30 + 8);
   });
 });
 
 const points = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
-const columnNeeds = fc.record({ leastPt: points(1, 200), extra: points(0, 200) })
-  .map(({ leastPt: minPt, extra }) => ({ minPt, idealPt: minPt + extra }));
+const columnNeeds = fc.record({ minPt: points(1, 200), extra: points(0, 200) })
+  .map(({ minPt, extra }) => ({ minPt, idealPt: minPt + extra }));
 
 describe('columnWidths', () => {
   test('gives every column its ideal width if there is space', () => {
@@ -138,15 +138,15 @@ describe('columnWidths', () => {
     expect(columnWidths(220, 100, [{ idealPt: 100, minPt: 60 }, { idealPt: 40, minPt: 40 }])).toEqual([80, 40]);
   });
 
-  test('shrinks all by the same share below their least widths', () => {
+  test('shrinks all by the same share below their minimum widths', () => {
     expect(columnWidths(150, 100, [{ idealPt: 90, minPt: 60 }, { idealPt: 40, minPt: 40 }])).toEqual([30, 20]);
   });
 
-  test('always leaves the remaining column its least width, and uses no more than the ideal widths', () => {
-    fc.assert(fc.property(fc.array(columnNeeds, { minLength: 1, maxLength: 6 }), points(300, 900), (wishes, available) => {
-      const widths = columnWidths(available, 150, wishes);
+  test('always leaves the remaining column its minimum width, and uses no more than the ideal widths', () => {
+    fc.assert(fc.property(fc.array(columnNeeds, { minLength: 1, maxLength: 6 }), points(300, 900), (ranges, available) => {
+      const widths = columnWidths(available, 150, ranges);
       expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(available - 150 + 0.001);
-      widths.forEach((width, index) => expect(width).toBeLessThanOrEqual(wishes[index]!.idealPt + 0.001));
+      widths.forEach((width, index) => expect(width).toBeLessThanOrEqual(ranges[index]!.idealPt + 0.001));
     }));
   });
 });

@@ -249,12 +249,12 @@ test('extra white space is above the texts, and the edges of the row are in its 
   const paintRow: TableStyle['paintRow'] = (_, { yPt, heightPt }, { textPt }) => { boxes.push([yPt, heightPt, textPt]); };
   const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow };
   const { geometry, ...parts } = partsOf({}, tableStyle);
-  const [usual, airy] = [0, 6].map((spacingPt) => rowBlock(parts, geometry, 0, spacingPt));
-  for (const row of [usual!, airy!]) row.paint(new Sheet(600, 800, false), 20, 30);
-  expect(airy!.heightPt).toBe(usual!.heightPt + 6);
+  const [usual, spaced] = [0, 6].map((spacingPt) => rowBlock(parts, geometry, 0, spacingPt));
+  for (const row of [usual!, spaced!]) row.paint(new Sheet(600, 800, false), 20, 30);
+  expect(spaced!.heightPt).toBe(usual!.heightPt + 6);
   const [[yPt, heightPt, textPt], wide] = boxes as [[number, number, number], number[]];
   expect(wide).toEqual([yPt + 3, heightPt + 6, textPt + 6]);
-  expect(textItems(painted(airy!))[0]!.yPt).toBe(textItems(painted(usual!))[0]!.yPt + 6);
+  expect(textItems(painted(spaced!))[0]!.yPt).toBe(textItems(painted(usual!))[0]!.yPt + 6);
 });
 
 describe('a row with the columns of a request', () => {

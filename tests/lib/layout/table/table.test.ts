@@ -111,7 +111,7 @@ describe('a table', () => {
 
   test('reports the width of its amounts', () => expect(new InvoiceTable(contextOf(), TABLE_STYLE, 400).amountPt(400)).toBe(30));
 
-  test('is painted around once per page, from its head to its last row there', () => {
+  test('has one frame per page, from its head to its last row there', () => {
     const ctx = contextOf({ lineItems: rows(15) });
     const { sheets, stock } = plainPages(500, 300);
     const boxes: unknown[] = [];

@@ -12,7 +12,7 @@ const FREE = new Set([
   'value', 'contract', 'project', 'salesOrder', 'despatchAdvice', 'receivingAdvice', 'tender', 'accountName',
 ]);
 
-/** What takes the place of a text; null: it stays. */
+/** The replacement of a text. Null keeps the text. */
 const replacement: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 8, arbitrary: fc.constant(null) },
   { weight: 8, arbitrary: allowedText(1, 40) },

@@ -63,11 +63,11 @@ const TOKENS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 };
 
 const amount = (schema: Schema): fc.Arbitrary<number> => {
-  const least = schema.exclusiveMinimum === undefined ? schema.minimum ?? -1_000_000 : schema.exclusiveMinimum + 0.01;
-  const most = schema.maximum ?? 1_000_000;
+  const minimum = schema.exclusiveMinimum === undefined ? schema.minimum ?? -1_000_000 : schema.exclusiveMinimum + 0.01;
+  const maximum = schema.maximum ?? 1_000_000;
   return fc.oneof(
-    fc.integer({ min: Math.ceil(least), max: most }).map((value) => value + 0),
-    fc.integer({ min: Math.ceil(least * 100), max: most * 100 }).map((cents) => cents / 100),
+    fc.integer({ min: Math.ceil(minimum), max: maximum }).map((value) => value + 0),
+    fc.integer({ min: Math.ceil(minimum * 100), max: maximum * 100 }).map((cents) => cents / 100),
   );
 };
 

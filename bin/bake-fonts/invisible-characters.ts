@@ -50,7 +50,7 @@ const settings = (): readonly (readonly [TextMeasurer, FontSpec])[] => LANGUAGES
  * Finds the characters that print nothing in every typeface and weight, in ascending order.
  * @throws Error if a character has ink in only some of them: a person must decide
  */
-export const inklessCharacters = (): readonly number[] => {
+export const invisibleCharacters = (): readonly number[] => {
   const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
   const candidates = [...new Set([...faces.flatMap(emptyIn), ...hiddenCharacters()])]
     .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
@@ -87,14 +87,14 @@ const wrapped = (parts: readonly string[]): readonly string[] => {
 };
 
 /**
- * The source of lib/text/is-inkless.ts.
+ * The source of lib/text/is-invisible.ts.
  * @param characters ascending
  */
-export const inklessModule = (characters: readonly number[]): string => `\
+export const invisibleModule = (characters: readonly number[]): string => `\
 // Written by \`npx tsx bin/bake-fonts.ts --table\` from the outlines of the fonts. Do not edit.
 
-/** A text that leaves no ink in any typeface: white space, fillers and invisible characters alone. */
-const INKLESS = new RegExp(
+/** A text of white space, fillers and other characters that have no ink in any typeface. */
+const INVISIBLE = new RegExp(
   '^[\\\\n'
 ${wrapped(ranges(characters)).map((line) => `  + '${line}'`).join('\n')}
   + ']*$',
@@ -102,8 +102,8 @@ ${wrapped(ranges(characters)).map((line) => `  + '${line}'`).join('\n')}
 );
 
 /**
- * Whether a text prints nothing that can be seen; line breaks do not either.
+ * Whether a text prints nothing. Line breaks count as nothing.
  * @param text in NFC
  */
-export const isInkless = (text: string): boolean => INKLESS.test(text);
+export const isInvisible = (text: string): boolean => INVISIBLE.test(text);
 `;
