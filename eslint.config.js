@@ -22,7 +22,7 @@ const privateWords = ['offence', 'openInvoice', 'pour(ed|ing)?', 'air', 'kit', '
 const isQuick = process.env.LINT === 'quick';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '.serverless/', '.cache/', 'coverage/', 'reports/', '**/generated/', 'tests/bench/', 'tests/support/generated-clients/programs/'] },
+  { ignores: ['**/dist/', '.serverless/', '.cache/', 'coverage/', 'reports/', '**/generated/', 'packages/bench/*', '!packages/bench/cold-start/', '!packages/bench/load/', 'tests/support/generated-clients/programs/'] },
   stylistic.configs.customize({ semi: true, braceStyle: '1tbs', arrowParens: true, commaDangle: 'always-multiline' }),
   {
     rules: {
@@ -70,6 +70,6 @@ export default tseslint.config(
     },
   },
   { files: ['bin/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
-  { files: ['tests/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 450 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
+  { files: ['tests/**/*.ts', 'packages/*/tests/**/*.ts', 'packages/bench/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 450 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
   ...(isQuick ? [{ files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.disableTypeChecked], linterOptions: { reportUnusedDisableDirectives: 'off' } }] : []),
 );

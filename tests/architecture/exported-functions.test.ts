@@ -14,7 +14,7 @@ test('each function that a module exports to other modules is tested by name', (
   const offered = new Set(importsOf(sources)
     .filter(({ from, exportedFunction }) => moduleOf(from) !== moduleOf(exportedFunction))
     .map(({ exportedFunction }) => exportedFunction));
-  const tested = new Set(importsOf(sourceFiles('tests')).map(({ exportedFunction }) => exportedFunction));
+  const tested = new Set(importsOf(['tests', 'packages'].flatMap(sourceFiles)).map(({ exportedFunction }) => exportedFunction));
   const used = exportedFunctions.filter((exportedFunction) => offered.has(exportedFunction));
   expect(used.length).toBeGreaterThan(100);
   expect(used.filter((exportedFunction) => !tested.has(exportedFunction))).toEqual([]);
