@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
-import { brandNames, buildBrands, errorLines } from './brand/build-brand.js';
+import { brandNames, buildBrands, errorLines } from '../packages/brand-tools/src/build-brand.js';
 import { bundleChunk, bundleMain, MAIN, type Bundle } from './bundle/bundle.js';
 import { writeCompileCaches } from './bundle/compile-caches.js';
 import { noticesOf } from './bundle/notices.js';

@@ -1,4 +1,4 @@
-// Written by `npx tsx bin/bake-fonts.ts --table` from the outlines of the fonts. Do not edit.
+// Written by `npx tsx packages/brand-tools/src/bake-fonts.ts --table` from the outlines of the fonts. Do not edit.
 
 /** A text that leaves no ink in any typeface: white space, fillers and invisible characters alone. */
 const INKLESS = new RegExp(

@@ -14,12 +14,14 @@ const manifestOf = (folder: string): Manifest => JSON.parse(read(`${folder}packa
 /** `@scope/name` of `@scope/name/path`. */
 const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 
-const clients = readdirSync(new URL('clients', ROOT)).filter((name) => existsSync(new URL(`clients/${name}/package.json`, ROOT)));
+const packages = ['clients', 'packages'].flatMap((folder) => readdirSync(new URL(folder, ROOT)).map((name) => `${folder}/${name}`))
+  .filter((folder) => existsSync(new URL(`${folder}/package.json`, ROOT)) && existsSync(new URL(`${folder}/src`, ROOT)));
 
-test.each(clients)('the dependencies of clients/%s are the packages that it imports', (name) => {
-  const packages = sourceFiles(`clients/${name}/src`).flatMap(({ imports }) => imports.filter(({ ours }) => !ours).map(({ target }) => packageOf(target)));
-  const imported = new Set(packages.filter((each) => !each.startsWith('node:')));
-  expect(Object.keys(manifestOf(`clients/${name}/`).dependencies ?? {}).sort()).toEqual([...imported].sort());
+test.each(packages)('the dependencies of %s are the packages that it imports', (folder) => {
+  const targets = sourceFiles(`${folder}/src`).flatMap(({ imports }) => imports.filter(({ ours }) => !ours).map(({ target }) => packageOf(target)));
+  const imported = new Set(targets.filter((each) => !each.startsWith('node:')));
+  const { dependencies, devDependencies } = manifestOf(`${folder}/`);
+  expect(Object.keys({ ...dependencies, ...devDependencies }).sort()).toEqual([...imported].sort());
 });
 
 describe('lib/ARCHITECTURE.md gives a reason for each', () => {

@@ -1,5 +1,5 @@
-import { fontFile, REAL_OTF, REAL_TTF } from '../../support/brand/brands.js';
-import { fontOf, tablesIn, viewOf } from '../../support/brand/scaled-font.js';
+import { fontFile, REAL_OTF, REAL_TTF } from '../../../tests/support/brand/brands.js';
+import { fontOf, tablesIn, viewOf } from '../../../tests/support/brand/scaled-font.js';
 
 const TTF = fontFile(REAL_TTF);
 const OTF = fontFile(REAL_OTF);

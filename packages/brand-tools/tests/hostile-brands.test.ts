@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildBrands, buildAndCheckBrand, errorLines } from '../../../bin/brand/build-brand.js';
-import { png } from '../../support/invoices/pictures.js';
+import { buildBrands, buildAndCheckBrand, errorLines } from '../src/build-brand.js';
+import { png } from '../../../tests/support/invoices/pictures.js';
 
 let root: string;
 const SECRET = 'secret of the machine';

@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Blob, Face, Font } from 'harfbuzzjs';
-import { buildFonts, type BuiltFonts } from '../../../bin/brand/build-fonts.js';
+import { buildFonts, type BuiltFonts } from '../src/build-fonts.js';
 import { decodeCodePoints } from '../../../lib/typeset/font-faces.js';
 import { componentOffsets, glyphOutline, readTables, readTrueType } from '../../../lib/typeset/true-type.js';
-import { fontFile, folderOf, REAL_OTF, REAL_TTF } from '../../support/brand/brands.js';
-import { fontOf, tablesIn, viewOf } from '../../support/brand/scaled-font.js';
-import { openWithFontkit } from '../../support/pdf/open-with-fontkit.js';
-import { runs, seedOfProperty } from '../../support/seed.js';
+import { fontFile, folderOf, REAL_OTF, REAL_TTF } from '../../../tests/support/brand/brands.js';
+import { fontOf, tablesIn, viewOf } from '../../../tests/support/brand/scaled-font.js';
+import { openWithFontkit } from '../../../tests/support/pdf/open-with-fontkit.js';
+import { runs, seedOfProperty } from '../../../tests/support/seed.js';
 import { HOSTILE_FONTS, scrambled } from './hostile-fonts.js';
 
 const TTF = fontFile(REAL_TTF);

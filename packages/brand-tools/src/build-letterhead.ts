@@ -1,7 +1,7 @@
-import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../lib/brand/brand.js';
-import { letterWindow, windowsFor } from '../../lib/presentation/letter-windows.js';
-import { mm } from '../../lib/layout/engine/grid.js';
-import { PAPERS } from '../../lib/layout/context/layout-context.js';
+import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../../lib/brand/brand.js';
+import { letterWindow, windowsFor } from '../../../lib/presentation/letter-windows.js';
+import { mm } from '../../../lib/layout/engine/grid.js';
+import { PAPERS } from '../../../lib/layout/context/layout-context.js';
 import { type BrandError, type BrandFile, type BrandJson, readBrandFile } from './brand-source.js';
 import type { PaintedArea } from './letterhead/painted-area.js';
 import { LetterheadError } from './letterhead/pdf-reader.js';

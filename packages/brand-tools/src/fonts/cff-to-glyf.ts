@@ -1,5 +1,5 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
-import type { SfntTable } from '../../../lib/typeset/true-type.js';
+import type { SfntTable } from '../../../../lib/typeset/true-type.js';
 import { damagedFont } from './check-font-file.js';
 
 /** Turns the cubic outlines of CFF into those of `glyf`, so that the renderer knows one format. */

@@ -1,5 +1,5 @@
 /**
- * `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]` writes fonts/. It subsets
+ * `npm ci --prefix fonts && npx tsx packages/brand-tools/src/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]` writes fonts/. It subsets
  * each face of the catalog, compares the outlines with the source, and writes faces, licences, the manifest and the table
  * of characters without ink, which validation reads. `--table` writes only that table. Sources and hb-subset are pinned,
  * so a second run writes the same bytes.
@@ -8,15 +8,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../lib/typeset/font-faces.js';
+import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../../../lib/typeset/font-faces.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
 import { differingGlyphs, openFace } from './bake-fonts/fontkit-face.js';
 import { inklessCharacters, inklessModule } from './bake-fonts/inkless-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 
-const FONTS = fileURLToPath(new URL('../fonts/', import.meta.url));
+const FONTS = fileURLToPath(new URL('../../../fonts/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
-const INKLESS = fileURLToPath(new URL('../lib/text/is-inkless.ts', import.meta.url));
+const INKLESS = fileURLToPath(new URL('../../../lib/text/is-inkless.ts', import.meta.url));
 const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });

@@ -1,12 +1,12 @@
-import { nominalGlyph, readTables, readTrueType, type SfntTable, type TrueType, writeSfnt } from '../../../lib/typeset/true-type.js';
+import { nominalGlyph, readTables, readTrueType, type SfntTable, type TrueType, writeSfnt } from '../../../../lib/typeset/true-type.js';
 import { Blob, Face, otTagsFromScriptAndLanguage } from 'harfbuzzjs';
-import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } from '../../../lib/typeset/font-faces.js';
-import { scriptOf, type Script } from '../../../lib/typeset/scripts.js';
-import type { BrandFace } from '../../../lib/brand/brand.js';
-import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
-import { isInkless } from '../../../lib/text/is-inkless.js';
+import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import { scriptOf, type Script } from '../../../../lib/typeset/scripts.js';
+import type { BrandFace } from '../../../../lib/brand/brand.js';
+import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../../lib/typeset/harfbuzz.js';
+import { isInkless } from '../../../../lib/text/is-inkless.js';
 import { checkFontFile, damagedFont, FontError, type GlyphBox, glyphBoxes } from './check-font-file.js';
-import { subsetFace } from '../../bake-fonts/subset-face.js';
+import { subsetFace } from '../bake-fonts/subset-face.js';
 import { glyfTables } from './cff-to-glyf.js';
 
 const POST_SCRIPT_NAME_ID = 6;

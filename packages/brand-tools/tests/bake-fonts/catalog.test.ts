@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { japaneseCharacters } from '../../../bin/bake-fonts/catalog.js';
+import { japaneseCharacters } from '../../src/bake-fonts/catalog.js';
 
 const RANGES = japaneseCharacters();
 const holds = (character: string): boolean => {

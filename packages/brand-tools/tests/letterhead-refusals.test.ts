@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { rewritePage } from '../../../bin/brand/letterhead/rewrite-page.js';
+import { rewritePage } from '../src/letterhead/rewrite-page.js';
 import { PAPERS } from '../../../lib/layout/context/layout-context.js';
-import { A4, bomb, smallPdf, type SmallPdf } from '../../support/brand/small-pdf.js';
+import { A4, bomb, smallPdf, type SmallPdf } from '../../../tests/support/brand/small-pdf.js';
 
 const reasonOf = async (bytes: Uint8Array): Promise<string> => {
   try {

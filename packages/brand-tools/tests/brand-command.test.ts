@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { brandCommand } from '../../../bin/brand/brand-command.js';
-import { buildBrand } from '../../../bin/brand/build-brand.js';
+import { brandCommand } from '../src/brand-command.js';
+import { buildBrand } from '../src/build-brand.js';
 import { brandIn } from '../../../lib/brand/use-brand.js';
 import { DOCUMENT_TYPES } from '../../../lib/invoice/document-types.js';
 

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { componentOffsets, glyphOutline, readTables, type TableRange, type TrueType } from '../../../lib/typeset/true-type.js';
+import { componentOffsets, glyphOutline, readTables, type TableRange, type TrueType } from '../../../../lib/typeset/true-type.js';
 
 /** Checks that a font file is one that the build can read: its kind, its tables, and the right to embed it. */
 

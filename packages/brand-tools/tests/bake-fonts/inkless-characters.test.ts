@@ -1,9 +1,9 @@
 // Runs in check:slow: it reads the outlines of all characters of all faces.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inklessCharacters, inklessModule } from '../../../bin/bake-fonts/inkless-characters.js';
+import { inklessCharacters, inklessModule } from '../../src/bake-fonts/inkless-characters.js';
 
-const COMMITTED = readFileSync(new URL('../../../lib/text/is-inkless.ts', import.meta.url), 'utf8');
+const COMMITTED = readFileSync(new URL('../../../../lib/text/is-inkless.ts', import.meta.url), 'utf8');
 
 test('validation has the list of characters whose outlines in the fonts have no ink', () => {
   const characters = inklessCharacters();

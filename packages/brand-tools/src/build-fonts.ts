@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrandFace, BrandFonts, BrandTypeface } from '../../lib/brand/brand.js';
+import type { BrandFace, BrandFonts, BrandTypeface } from '../../../lib/brand/brand.js';
 import { readBrandFile, type BrandError, type BrandFile } from './brand-source.js';
 import { bakeFont, type BakedFont } from './fonts/bake-font.js';
 import { damagedFont, FontError } from './fonts/check-font-file.js';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nearestName } from '../../lib/text/nearest-name.js';
+import { nearestName } from '../../../lib/text/nearest-name.js';
 import { brandNames, buildBrands, errorLines, type CheckedBrand } from './build-brand.js';
 
 /** The repository, or another folder with `brands/`, and the terminal. */

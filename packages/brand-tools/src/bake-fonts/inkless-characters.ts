@@ -1,9 +1,9 @@
 /** Finds the characters without ink in the baked faces. Validation treats a text of such characters as empty. */
-import { type BakedFace, faceOf, fontManifest } from '../../lib/typeset/font-faces.js';
-import { requireTable, type TrueType } from '../../lib/typeset/true-type.js';
-import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
-import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
-import type { TextLine, TextMeasurer, FontSpec } from '../../lib/layout/engine/text.js';
+import { type BakedFace, faceOf, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import { requireTable, type TrueType } from '../../../../lib/typeset/true-type.js';
+import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
+import type { TextLine, TextMeasurer, FontSpec } from '../../../../lib/layout/engine/text.js';
 import { openFace } from './fontkit-face.js';
 
 const WEIGHTS = ['regular', 'bold'] as const;
@@ -91,7 +91,7 @@ const wrapped = (parts: readonly string[]): readonly string[] => {
  * @param characters ascending
  */
 export const inklessModule = (characters: readonly number[]): string => `\
-// Written by \`npx tsx bin/bake-fonts.ts --table\` from the outlines of the fonts. Do not edit.
+// Written by \`npx tsx packages/brand-tools/src/bake-fonts.ts --table\` from the outlines of the fonts. Do not edit.
 
 /** A text that leaves no ink in any typeface: white space, fillers and invisible characters alone. */
 const INKLESS = new RegExp(

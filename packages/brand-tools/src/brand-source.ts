@@ -1,13 +1,13 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrandDefaults } from '../../lib/brand/brand.js';
-import { isFields, type Fields } from '../../lib/brand/merge-defaults.js';
-import { AppError } from '../../lib/errors.js';
-import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
-import { encodePicture } from '../../lib/pictures/decode-picture.js';
-import { readPicture } from '../../lib/pictures/read-picture.js';
-import { nearestName } from '../../lib/text/nearest-name.js';
-import { quoteValue } from '../../lib/validation/field-errors.js';
+import type { BrandDefaults } from '../../../lib/brand/brand.js';
+import { isFields, type Fields } from '../../../lib/brand/merge-defaults.js';
+import { AppError } from '../../../lib/errors.js';
+import { readJsonBody } from '../../../lib/http/middlewares/json-body.js';
+import { encodePicture } from '../../../lib/pictures/decode-picture.js';
+import { readPicture } from '../../../lib/pictures/read-picture.js';
+import { nearestName } from '../../../lib/text/nearest-name.js';
+import { quoteValue } from '../../../lib/validation/field-errors.js';
 
 export interface BrandError {
   /** The file, or `brand.json` with a path into it: `brand.json: defaults.theme`. */

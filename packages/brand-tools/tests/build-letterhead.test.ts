@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
-import { rewritePage } from '../../../bin/brand/letterhead/rewrite-page.js';
+import { buildLetterhead } from '../src/build-letterhead.js';
+import { rewritePage } from '../src/letterhead/rewrite-page.js';
 import { PAPERS } from '../../../lib/layout/context/layout-context.js';
-import { A4, smallPdf, type SmallPdf } from '../../support/brand/small-pdf.js';
+import { A4, smallPdf, type SmallPdf } from '../../../tests/support/brand/small-pdf.js';
 
 const AREA = { top: 40, right: 20, bottom: 25, left: 25 };
 const LETTERHEAD = { first: 'a.pdf', shows: ['logo'], area: { first: AREA, following: AREA } };
