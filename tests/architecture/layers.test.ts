@@ -131,16 +131,16 @@ const LAYERS: readonly Layer[] = [
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves public files: it knows no accounts and no invoices.',
   },
   {
-    module: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
+    module: /^packages\/playground\/src\/model\//, ours: ['packages/playground/src/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
     hint: 'The model knows no page and no API. Pass what it works on as an argument, so that its tests need no browser.',
   },
-  { module: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
-  { module: /^playground\/(editor|viewer)\//, ours: ['playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
+  { module: /^packages\/playground\/src\/(api|state)\//, ours: ['packages/playground/src/api/', 'packages/playground/src/state/', 'packages/playground/src/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
+  { module: /^packages\/playground\/src\/(editor|viewer)\//, ours: ['packages/playground/src/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
   {
-    module: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
+    module: /^packages\/playground\/src\/batch\//, ours: ['packages/playground/src/api/', 'packages/playground/src/model/', 'packages/playground/src/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
     hint: 'The batch is a separate bundle with its own copies of what it imports. Pass what the page knows as an argument.',
   },
-  { module: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
+  { module: /^packages\/playground\/src\//, ours: ['packages/playground/src/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
   { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function only composes what lib/ exports.' },
   {
     module: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
@@ -202,7 +202,7 @@ const cyclesOf = (next: Graph): readonly string[] => {
 };
 
 describe('the layers', () => {
-  const files = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
+  const files = ['lib', 'functions', 'bin', 'packages/playground/src', 'clients/typescript/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
 
   test('each match some files', () => {
     expect(files.length).toBeGreaterThan(50);

@@ -25,8 +25,12 @@ test.each(packages)('the dependencies of %s are the packages that it imports', (
 });
 
 describe('lib/ARCHITECTURE.md gives a reason for each', () => {
-  const [, bundled = '', others = ''] = /^In the bundles:$(.*)^For development:$(.*)/ms.exec(read('lib/ARCHITECTURE.md')) ?? [];
-  const { dependencies = {}, devDependencies = {} } = manifestOf('');
+  const [, bundled = '', development = ''] = /^In the bundles:$(.*)^For development:$(.*)/ms.exec(read('lib/ARCHITECTURE.md')) ?? [];
+  const manifests = ['', ...packages.map((folder) => `${folder}/`)].map(manifestOf);
+  const [root, playground] = [manifestOf(''), manifestOf('packages/playground/')];
+  const dependencies = { ...root.dependencies, ...playground.dependencies };
+  const all = Object.assign({}, ...manifests.flatMap((each) => [each.dependencies, each.devDependencies])) as Versions;
+  const devDependencies = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in dependencies)));
 
   /** Packages in the first column of a table; a name may be without its scope. */
   const named = (table: string): readonly string[] =>
@@ -34,7 +38,7 @@ describe('lib/ARCHITECTURE.md gives a reason for each', () => {
   const isNamedBy = (name: string) => (entry: string): boolean =>
     (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : name === entry || name.endsWith(`/${entry}`));
 
-  test.each([['production', bundled, dependencies], ['development', others, devDependencies]] as const)('%s dependency', (_, table, versions) => {
+  test.each([['production', bundled, dependencies], ['development', development, devDependencies]] as const)('%s dependency', (_, table, versions) => {
     expect(Object.keys(versions).filter((name) => !named(table).some(isNamedBy(name)))).toEqual([]);
   });
 
