@@ -3,17 +3,14 @@ import { expect, test } from '@jest/globals';
 import { sourceFiles, exportedFunctionsOf, type SourceFile } from './source-files.js';
 
 /** `lib/invoice/compute.ts` → `lib/invoice`; `packages/playground/src/model/json.ts` → `packages/playground/src/model`. */
-const moduleOf = (path: string): string => {
-  const folders = posix.dirname(path).split('/');
-  return folders.slice(0, { packages: 4, clients: 3 }[folders[0] ?? ''] ?? 2).join('/');
-};
+const moduleOf = (path: string): string => posix.dirname(path).split('/').slice(0, path.startsWith('packages/') ? 4 : 2).join('/');
 
 const importsOf = (files: readonly SourceFile[]): readonly { readonly from: string; readonly exportedFunction: string }[] =>
   files.flatMap(({ path, imports }) => imports.flatMap(({ target, names }) => names.map((name) => ({ from: path, exportedFunction: `${target}#${name}` }))));
 
 test('each function that a module exports to other modules is tested by name', () => {
-  const sources = ['lib', 'functions', 'bin', 'packages/playground/src', 'clients/typescript/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
-  const exportedFunctions = sources.filter(({ path }) => /^(lib|packages\/playground\/src\/model|clients)\//.test(path) && !path.includes('/generated/'))
+  const sources = ['lib', 'functions', 'bin', 'packages/playground/src', 'packages/client/src', 'packages/cli/src', 'packages/mcp/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
+  const exportedFunctions = sources.filter(({ path }) => /^(lib|packages\/(playground\/src\/model|client|cli))\//.test(path) && !path.includes('/generated/'))
     .flatMap((file) => exportedFunctionsOf(file).map((name) => `${file.path}#${name}`));
   const offered = new Set(importsOf(sources)
     .filter(({ from, exportedFunction }) => moduleOf(from) !== moduleOf(exportedFunction))

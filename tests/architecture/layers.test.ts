@@ -143,11 +143,19 @@ const LAYERS: readonly Layer[] = [
   { module: /^packages\/playground\/src\//, ours: ['packages/playground/src/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
   { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function only composes what lib/ exports.' },
   {
-    module: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
-    hint: 'The command line runs in Node.js, without dependencies.',
+    module: /^packages\/cli\/src\//, ours: ['packages/cli/src/'], packages: [/^invoice-pdf-client$/, /^node:(crypto|fs|path|stream|util)(\/|$)/],
+    hint: 'The command line uses what the client exports, and has no dependency.',
   },
   {
-    module: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
+    module: /^packages\/mcp\/src\//, ours: ['packages/mcp/src/'], packages: [/^invoice-pdf-client$/, /^@modelcontextprotocol\/sdk$/, /^node:(fs|path)(\/|$)/],
+    hint: 'The MCP server uses what the client exports.',
+  },
+  {
+    module: /^packages\/client\/src\/(node|output-file)\.ts$/, ours: ['packages/client/src/'], packages: [/^node:(crypto|fs|path)(\/|$)/],
+    hint: 'What needs Node.js is an entry of its own, without dependencies.',
+  },
+  {
+    module: /^packages\/client\/src\//, ours: ['packages/client/src/'], packages: [],
     hint: 'The client has no dependency and runs in browsers: it knows the service only from the generated types.',
   },
   {
@@ -202,7 +210,7 @@ const cyclesOf = (next: Graph): readonly string[] => {
 };
 
 describe('the layers', () => {
-  const files = ['lib', 'functions', 'bin', 'packages/playground/src', 'clients/typescript/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
+  const files = ['lib', 'functions', 'bin', 'packages/playground/src', 'packages/client/src', 'packages/cli/src', 'packages/mcp/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
 
   test('each match some files', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -242,7 +250,8 @@ describe('the layers', () => {
     ['shared parts importing a design', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
     ['a file of the layout in no module', 'lib/layout/x.ts', {}],
     ['values where only types are allowed', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
-    ['a Node.js module in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
+    ['a Node.js module in the client', 'packages/client/src/x.ts', { target: 'node:fs' }],
+    ['a file of the client in the MCP server', 'packages/mcp/src/x.ts', { target: 'packages/client/src/client.ts', ours: true }],
     ['a file in no layer', 'lib/x.ts', {}],
   ])('reject %s', (_, path, imported) => {
     expect(violationsOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, names: [], ...imported }] })).toHaveLength(1);

@@ -18,7 +18,7 @@ const SLOW = /^\/\/ Runs in check:slow: \w/m;
 const UNMEASURED = /^\/\/ Runs without coverage: \w/m;
 
 /** Tests of the files of which coverage is measured; see package.json. */
-const MEASURED = /^(tests\/(lib|functions|clients\/typescript)|packages\/playground\/tests)\//;
+const MEASURED = /^(tests\/(lib|functions)|packages\/(client|cli|playground)\/tests)\//;
 
 /** Everything in a browser is slow. */
 const BROWSER = 'browser';
