@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
-import { brandNames, buildBrands, errorLines } from './brand/build-brand.js';
+import { brandNames, buildBrands, errorLines } from '../packages/brand-tools/src/build-brand.js';
 import { bundleFile, MAIN, type Bundle } from './bundle/bundle.js';
 import { noticesOf } from './bundle/notices.js';
 import { playgroundWeight } from './bundle/playground.js';

@@ -34,11 +34,11 @@ const fonts = (root: string): Plugin => ({
 });
 
 const ENTRIES = {
-  app: 'playground/app.tsx',
-  'app.css': 'playground/styles/app.css',
-  editor: 'playground/editor/editor.ts',
-  batch: 'playground/batch/batch.tsx',
-  viewer: 'playground/viewer/viewer.ts',
+  app: 'packages/playground/src/app.tsx',
+  'app.css': 'packages/playground/src/styles/app.css',
+  editor: 'packages/playground/src/editor/editor.ts',
+  batch: 'packages/playground/src/batch/batch.tsx',
+  viewer: 'packages/playground/src/viewer/viewer.ts',
   'pdf-worker': 'node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
 } as const;
 
@@ -97,7 +97,7 @@ export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number
 export const playgroundBundle = async (root: string): Promise<Site> => {
   const { outputFiles, metafile } = await bundle(root);
   const files = new Map([
-    ['index.html', await readFile(join(root, 'playground/index.html'), 'utf8')],
+    ['index.html', await readFile(join(root, 'packages/playground/src/index.html'), 'utf8')],
     ...outputFiles.map(({ path, text }) => [basename(path), text] as const),
     ['samples.json', await samples(root)],
     ['tiles.json', JSON.stringify(themeTiles())],

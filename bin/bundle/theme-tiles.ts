@@ -1,4 +1,4 @@
-import { type Face, openFace, type OutlineCommand } from '../bake-fonts/fontkit-face.js';
+import { type Face, openFace, type OutlineCommand } from '../../packages/brand-tools/src/bake-fonts/fontkit-face.js';
 import type { Color, Page, PageItem, TextItem } from '../../lib/layout/engine/page.js';
 import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
 import { COLOR_NAMES, type Theme, THEMES } from '../../lib/presentation/themes.js';

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.js';
 import { openEnumType } from './request-schema.js';
 import { asReadonly } from './request-types.js';
 
-const PATH = 'clients/typescript/src/generated/api-types.ts';
+const PATH = 'packages/client/src/generated/api-types.ts';
 
 const NOTICE = '// Generated from the description of the API, schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.\n';
 

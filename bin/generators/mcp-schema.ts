@@ -114,6 +114,6 @@ export const mcpSchema: Generator = {
       constant('USUAL_SCHEMA', 'The JSON Schema of the fields that most invoices use.', commonSchema),
       constant('INVOICE_SCHEMA', 'The JSON Schema of an invoice.', withoutOmitted(schema)),
     ].join('\n');
-    return [{ path: 'clients/mcp/src/generated/invoice-schema.ts', text }];
+    return [{ path: 'packages/mcp/src/generated/invoice-schema.ts', text }];
   },
 };

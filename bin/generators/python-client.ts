@@ -203,7 +203,7 @@ export const typedDicts = (typeNames: PythonTypeNames, { name, schema }: ApiObje
   return [...baseClasses, classText(`${name}(${base}, total=False)`, schema.description, optional)];
 };
 
-const FOLDER = 'clients/python/src/invoice_pdf_client';
+const FOLDER = 'packages/python/src/invoice_pdf_client';
 
 /** Types whose members have the same meaning: amount, percent, tax. */
 const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails', 'Charge'];

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildBrands } from '../brand/build-brand.js';
+import { buildBrands } from '../../packages/brand-tools/src/build-brand.js';
 import { exitWithError } from '../local/fail.js';
 import { drawFieldMap, drawFigure } from './draw-figure.js';
 import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './figures.js';

@@ -10,7 +10,7 @@ import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { brandNames, buildBrands, errorLines } from '../brand/build-brand.js';
+import { brandNames, buildBrands, errorLines } from '../../packages/brand-tools/src/build-brand.js';
 
 /** Input and output of the command. */
 interface RenderIo {

@@ -4,10 +4,10 @@ export interface Tool { readonly program?: string; readonly tests?: string }
 /** The tools by group and name. The tool without a name runs if no other is named. */
 export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
   bench: {
-    '': { program: 'tests/bench/run.ts' },
-    paired: { program: 'tests/bench/paired/run.ts' },
-    work: { program: 'tests/bench/work.ts' },
-    cold: { program: 'tests/reliability/cold-start/run.ts' },
+    '': { program: 'packages/bench/run.ts' },
+    paired: { program: 'packages/bench/paired/run.ts' },
+    work: { program: 'packages/bench/work.ts' },
+    cold: { program: 'packages/bench/cold-start/run.ts' },
   },
   pictures: {
     gallery: { program: 'bin/pictures/gallery.ts' },
@@ -16,7 +16,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Too
   },
   reliability: {
     '': { program: 'tests/reliability/run.ts' },
-    soak: { program: 'tests/reliability/load/run.ts' },
+    soak: { program: 'packages/bench/load/run.ts' },
     official: { program: 'tests/official/run.ts' },
     'dynamodb-local': { program: 'tests/reliability/dynamodb-local.ts' },
   },

@@ -30,7 +30,7 @@ export type ShownByPaper = 'logo' | 'seller' | 'foot';
 
 /** A page of a letterhead. The build rewrites its PDF, so that drawing an invoice parses no PDF. */
 export interface LetterheadPage {
-  /** File of its PDF objects, in the folder of the brand; see `bin/brand/letterhead/pdf-writer.ts`. */
+  /** File of its PDF objects, in the folder of the brand; see `packages/brand-tools/src/letterhead/pdf-writer.ts`. */
   readonly file: string;
   /** Size of the file. */
   readonly bytes: number;

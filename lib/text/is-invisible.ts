@@ -1,4 +1,4 @@
-// Written by `npx tsx bin/bake-fonts.ts --table` from the outlines of the fonts. Do not edit.
+// Written by `npx tsx packages/brand-tools/src/bake-fonts.ts --table` from the outlines of the fonts. Do not edit.
 
 /** A text of white space, fillers and other characters that have no ink in any typeface. */
 const INVISIBLE = new RegExp(

@@ -9,7 +9,7 @@ describe('the files', () => {
   });
 
   test('are named in kebab-case', () => {
-    const odd = ['lib', 'functions', 'bin', 'playground', 'tests', 'clients/typescript/src'].flatMap(sourceFiles).map(({ path }) => path)
+    const odd = ['lib', 'functions', 'bin', 'tests', 'packages'].flatMap(sourceFiles).map(({ path }) => path)
       .filter((path) => !/^[a-z0-9/-]+(\.(test|data))?\.tsx?$/.test(path));
     expect(odd).toEqual([]);
   });

@@ -131,26 +131,38 @@ const LAYERS: readonly Layer[] = [
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves public files: it knows no accounts and no invoices.',
   },
   {
-    module: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
+    module: /^packages\/playground\/src\/model\//, ours: ['packages/playground/src/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
     hint: 'The model knows no page and no API. Pass what it works on as an argument, so that its tests need no browser.',
   },
-  { module: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
-  { module: /^playground\/(editor|viewer)\//, ours: ['playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
+  { module: /^packages\/playground\/src\/(api|state)\//, ours: ['packages/playground/src/api/', 'packages/playground/src/state/', 'packages/playground/src/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
+  { module: /^packages\/playground\/src\/(editor|viewer)\//, ours: ['packages/playground/src/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
   {
-    module: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
+    module: /^packages\/playground\/src\/batch\//, ours: ['packages/playground/src/api/', 'packages/playground/src/model/', 'packages/playground/src/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
     hint: 'The batch is a separate bundle with its own copies of what it imports. Pass what the page knows as an argument.',
   },
-  { module: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
+  { module: /^packages\/playground\/src\//, ours: ['packages/playground/src/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
   { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function only composes what lib/ exports.' },
   {
-    module: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
-    hint: 'The command line runs in Node.js, without dependencies.',
+    module: /^packages\/cli\/src\//, ours: ['packages/cli/src/'], packages: [/^invoice-pdf-client$/, /^node:(crypto|fs|path|stream|util)(\/|$)/],
+    hint: 'The command line uses what the client exports, and has no dependency.',
   },
   {
-    module: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
+    module: /^packages\/mcp\/src\//, ours: ['packages/mcp/src/'], packages: [/^invoice-pdf-client$/, /^@modelcontextprotocol\/sdk$/, /^node:(fs|path)(\/|$)/],
+    hint: 'The MCP server uses what the client exports.',
+  },
+  {
+    module: /^packages\/client\/src\/(node|output-file)\.ts$/, ours: ['packages/client/src/'], packages: [/^node:(crypto|fs|path)(\/|$)/],
+    hint: 'What needs Node.js is an entry of its own, without dependencies.',
+  },
+  {
+    module: /^packages\/client\/src\//, ours: ['packages/client/src/'], packages: [],
     hint: 'The client has no dependency and runs in browsers: it knows the service only from the generated types.',
   },
-  { module: /^bin\//, ours: ['lib/', 'bin/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
+  {
+    module: /^packages\/brand-tools\/src\//, ours: ['lib/', 'packages/brand-tools/src/'], packages: [/^@pdf-lib\/fontkit$/, /^harfbuzzjs$/, /^pdf-lib$/, /^node:/],
+    hint: 'Brands are built with lib/, before the service starts.',
+  },
+  { module: /^bin\//, ours: ['lib/', 'bin/', 'packages/brand-tools/src/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
 
 const isTypesFile = (path: string): boolean => path.endsWith('/types.ts');
@@ -198,7 +210,7 @@ const cyclesOf = (next: Graph): readonly string[] => {
 };
 
 describe('the layers', () => {
-  const files = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src'].flatMap(sourceFiles);
+  const files = ['lib', 'functions', 'bin', 'packages/playground/src', 'packages/client/src', 'packages/cli/src', 'packages/mcp/src', 'packages/brand-tools/src'].flatMap(sourceFiles);
 
   test('each match some files', () => {
     expect(files.length).toBeGreaterThan(50);
@@ -238,7 +250,8 @@ describe('the layers', () => {
     ['shared parts importing a design', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
     ['a file of the layout in no module', 'lib/layout/x.ts', {}],
     ['values where only types are allowed', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
-    ['a Node.js module in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
+    ['a Node.js module in the client', 'packages/client/src/x.ts', { target: 'node:fs' }],
+    ['a file of the client in the MCP server', 'packages/mcp/src/x.ts', { target: 'packages/client/src/client.ts', ours: true }],
     ['a file in no layer', 'lib/x.ts', {}],
   ])('reject %s', (_, path, imported) => {
     expect(violationsOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, names: [], ...imported }] })).toHaveLength(1);

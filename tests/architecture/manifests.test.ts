@@ -14,17 +14,23 @@ const manifestOf = (folder: string): Manifest => JSON.parse(read(`${folder}packa
 /** `@scope/name` of `@scope/name/path`. */
 const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 
-const clients = readdirSync(new URL('clients', ROOT)).filter((name) => existsSync(new URL(`clients/${name}/package.json`, ROOT)));
+const packages = readdirSync(new URL('packages', ROOT)).map((name) => `packages/${name}`)
+  .filter((folder) => existsSync(new URL(`${folder}/package.json`, ROOT)) && existsSync(new URL(`${folder}/src`, ROOT)));
 
-test.each(clients)('the dependencies of clients/%s are the packages that it imports', (name) => {
-  const packages = sourceFiles(`clients/${name}/src`).flatMap(({ imports }) => imports.filter(({ ours }) => !ours).map(({ target }) => packageOf(target)));
-  const imported = new Set(packages.filter((each) => !each.startsWith('node:')));
-  expect(Object.keys(manifestOf(`clients/${name}/`).dependencies ?? {}).sort()).toEqual([...imported].sort());
+test.each(packages)('the dependencies of %s are the packages that it imports', (folder) => {
+  const targets = sourceFiles(`${folder}/src`).flatMap(({ imports }) => imports.filter(({ ours }) => !ours).map(({ target }) => packageOf(target)));
+  const imported = new Set(targets.filter((each) => !each.startsWith('node:')));
+  const { dependencies, devDependencies } = manifestOf(`${folder}/`);
+  expect(Object.keys({ ...dependencies, ...devDependencies }).sort()).toEqual([...imported].sort());
 });
 
 describe('lib/ARCHITECTURE.md gives a reason for each', () => {
-  const [, bundled = '', others = ''] = /^In the bundles:$(.*)^For development:$(.*)/ms.exec(read('lib/ARCHITECTURE.md')) ?? [];
-  const { dependencies = {}, devDependencies = {} } = manifestOf('');
+  const [, bundled = '', development = ''] = /^In the bundles:$(.*)^For development:$(.*)/ms.exec(read('lib/ARCHITECTURE.md')) ?? [];
+  const manifests = ['', ...packages.map((folder) => `${folder}/`)].map(manifestOf);
+  const [root, playground] = [manifestOf(''), manifestOf('packages/playground/')];
+  const dependencies = { ...root.dependencies, ...playground.dependencies };
+  const all = Object.assign({}, ...manifests.flatMap((each) => [each.dependencies, each.devDependencies])) as Versions;
+  const devDependencies = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in dependencies) && !name.startsWith('invoice-pdf-')));
 
   /** Packages in the first column of a table; a name may be without its scope. */
   const named = (table: string): readonly string[] =>
@@ -32,7 +38,7 @@ describe('lib/ARCHITECTURE.md gives a reason for each', () => {
   const isNamedBy = (name: string) => (entry: string): boolean =>
     (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : name === entry || name.endsWith(`/${entry}`));
 
-  test.each([['production', bundled, dependencies], ['development', others, devDependencies]] as const)('%s dependency', (_, table, versions) => {
+  test.each([['production', bundled, dependencies], ['development', development, devDependencies]] as const)('%s dependency', (_, table, versions) => {
     expect(Object.keys(versions).filter((name) => !named(table).some(isNamedBy(name)))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { anchorsOf, ROOT } from '../docs/markdown.js';
 
 /** Folders and files whose comments are read. */
 const SOURCES = [
-  'lib', 'functions', 'bin', 'tests', 'playground', 'clients', 'schemas', 'infrastructure', 'pages', '.github',
+  'lib', 'functions', 'bin', 'tests', 'packages', 'schemas', 'infrastructure', 'pages', '.github',
   'serverless.yml', 'eslint.config.js', 'tsconfig.json',
 ];
 const KINDS = /\.(tsx?|m?js|ya?ml|py|json)$/;

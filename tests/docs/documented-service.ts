@@ -72,7 +72,7 @@ export const startDocumentedService = async (): Promise<DocumentedService> => {
   const [port, dynamoDbPort] = [await freePort(), await freePort()];
   const environment: NodeJS.ProcessEnv = {
     ...process.env, NODE_OPTIONS: '', PORT: String(port), DYNAMODB_PORT: String(dynamoDbPort), npm_config_update_notifier: 'false',
-    PYTHONPATH: join(root, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONPATH: join(root, 'packages/python/src'), PYTHONDONTWRITEBYTECODE: '1',
   };
   const child = spawn(process.execPath, ['node_modules/serverless/bin/serverless.js', 'offline', '--memory'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const [, key = ''] = await until(child, /Key {7}(\S+)[\s\S]*^ready /m);

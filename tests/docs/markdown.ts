@@ -20,7 +20,10 @@ interface MarkdownPage {
   readonly text: string;
 }
 
-const FOLDERS = ['', 'docs/', 'lib/', 'fonts/', '.github/', 'clients/', 'clients/mcp/', 'clients/python/', 'clients/typescript/', 'infrastructure/', 'schemas/labels/', 'tests/'];
+const FOLDERS = [
+  '', 'docs/', 'lib/', 'fonts/', '.github/', 'clients/', 'infrastructure/', 'schemas/labels/', 'tests/',
+  ...readdirSync(new URL('packages/', ROOT)).map((name) => `packages/${name}/`),
+];
 
 const markdownIn = (folder: string): readonly string[] => {
   try {

@@ -1,15 +1,15 @@
 /** Our packages are on no registry. Whoever registers a name could steal the keys of those who install the package by that name. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from './markdown.js';
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
-interface Manifest { readonly name: string; readonly version: string; readonly bin?: object }
+interface Manifest { readonly name: string; readonly version: string; readonly private?: boolean; readonly bin?: object }
 
-const OURS = readdirSync(new URL('clients/', ROOT), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^[\w-]+\/package\.json$/.test(path)).map((path) => JSON.parse(read(`clients/${path}`)) as Manifest);
-const [, PYTHON = ''] = /^name = "([^"]+)"/m.exec(read('clients/python/pyproject.toml')) ?? [];
+const OURS = readdirSync(new URL('packages/', ROOT)).map((name) => `packages/${name}/package.json`).filter((path) => existsSync(new URL(path, ROOT)))
+  .map((path) => JSON.parse(read(path)) as Manifest).filter((manifest) => manifest.private !== true);
+const [, PYTHON = ''] = /^name = "([^"]+)"/m.exec(read('packages/python/pyproject.toml')) ?? [];
 const NAMES = new Set([...OURS.flatMap(({ name, bin = {} }) => [name, ...Object.keys(bin)]), PYTHON, PYTHON.replaceAll('-', '_')]);
 
 const SKIPPED = /(^|\/)(node_modules|dist|coverage|reports|tests|\.(?!github)[^/]*)(\/|$)/;
@@ -48,10 +48,10 @@ describe('texts outside the tests', () => {
     expect(texts.map(([path, text]) => [path, otherVersionsIn(text)]).filter(([, found]) => found?.length !== 0)).toEqual([]);
   });
 
-  test('include the pages of agents and the three clients', () => {
-    const pages = ['README.md', 'llms.txt', 'docs/agents.md', 'clients/mcp/README.md', 'clients/python/README.md', 'clients/typescript/README.md'];
+  test('include the pages of agents and the clients', () => {
+    const pages = ['README.md', 'llms.txt', 'docs/agents.md', 'packages/mcp/README.md', 'packages/python/README.md', 'packages/client/README.md', 'packages/cli/README.md'];
     expect(texts.map(([path]) => path)).toEqual(expect.arrayContaining(pages));
-    expect([...NAMES].sort()).toEqual(['invoice-pdf', 'invoice-pdf-client', 'invoice-pdf-mcp', 'invoice_pdf_client']);
+    expect([...NAMES].sort()).toEqual(['invoice-pdf', 'invoice-pdf-cli', 'invoice-pdf-client', 'invoice-pdf-mcp', 'invoice_pdf_client']);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the name of a package', () => {
   ])('is reported in %s', (text) => expect(ownNamesIn(text)).not.toEqual([]));
 
   test.each([
-    'npm install ./invoice-pdf-client-*.tgz', 'npm pack ./clients/mcp', 'pip install ./clients/python', 'npx -y @our/invoice-pdf-mcp',
+    'npm install ./invoice-pdf-client-*.tgz', 'npm pack ./packages/mcp', 'pip install ./packages/python', 'npx -y @our/invoice-pdf-mcp',
     '"command": "invoice-pdf-mcp"', 'Run `npm install ./a.tgz`; then `invoice-pdf generate` works.', 'npx serverless offline',
   ])('is not reported in %s', (text) => expect(ownNamesIn(text)).toEqual([]));
 

@@ -10,9 +10,10 @@ export const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> 
 
 export const BLOCKS: readonly CodeBlock[] = markdownPages().flatMap(codeBlocks);
 
-/** typescript-client.test.ts runs this page's blocks in a folder with the package. */
-const ELSEWHERE = 'clients/typescript/README.md';
+/** typescript-client.test.ts runs the blocks of these pages in a folder with the packages. */
+const ELSEWHERE = ['packages/client/README.md', 'packages/cli/README.md'];
 
-export const RUNNABLE: readonly CodeBlock[] = BLOCKS.filter(({ page, language }) => language in PROGRAMS && page !== ELSEWHERE);
+export const RUNNABLE: readonly CodeBlock[] =
+  BLOCKS.filter(({ page, language }) => language in PROGRAMS && !ELSEWHERE.includes(page));
 
 export const SHELL: readonly CodeBlock[] = RUNNABLE.filter(({ language }) => language === 'sh');

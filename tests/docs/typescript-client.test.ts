@@ -8,11 +8,11 @@ import { startDocumentedService, type DocumentedService, type Outcome } from './
 import { codeBlocks, markdownPages, ROOT } from './markdown.js';
 
 const root = fileURLToPath(ROOT);
-const CLIENT = join(root, 'clients/typescript');
+const CLIENT = join(root, 'packages/client');
+const COMMAND = join(root, 'packages/cli');
 
-const readme = markdownPages().find(({ path }) => path === 'clients/typescript/README.md')!;
-const blocksOf = (language: string): readonly string[] =>
-  codeBlocks(readme).filter((block) => block.language === language).map(({ text }) => text);
+const blocksOf = (language: string, folder = 'packages/client'): readonly string[] =>
+  codeBlocks(markdownPages().find(({ path }) => path === `${folder}/README.md`)!).filter((block) => block.language === language).map(({ text }) => text);
 const programs = blocksOf('js');
 
 /** Stubs of what the examples import. */
@@ -43,16 +43,22 @@ describe('the package of the TypeScript client, in an empty folder', () => {
   let installed: Outcome;
   beforeAll(async () => {
     [service, folder] = [await startDocumentedService(), await mkdtemp(join(tmpdir(), 'client-'))];
-    const { output } = await service.run('npm', ['pack', CLIENT, '--pack-destination', folder, '--json', '--loglevel=error'], '', folder);
-    [packed] = JSON.parse(output.slice(output.search(/^\[/m))) as [Packed];
-    const [install = ''] = blocksOf('sh');
-    const commands = install.replace('npm install', 'npm install --offline --no-audit --no-fund');
-    installed = await service.run('bash', ['-euo', 'pipefail'], commands, folder);
+    packed = await pack(CLIENT);
+    installed = await install(blocksOf('sh')[0]!);
   }, 180_000);
   afterAll(async () => {
     await service.stop();
     await rm(folder, { recursive: true });
   }, 30_000);
+
+  const pack = async (path: string): Promise<Packed> => {
+    const { output } = await service.run('npm', ['pack', path, '--pack-destination', folder, '--json', '--loglevel=error'], '', folder);
+    const [contents] = JSON.parse(output.slice(output.search(/^\[/m))) as [Packed];
+    return contents;
+  };
+
+  const install = (commands: string): Promise<Outcome> =>
+    service.run('bash', ['-euo', 'pipefail'], commands.replace('npm install', 'npm install --offline --no-audit --no-fund'), folder);
 
   const runProgram = async (name: string, text: string): Promise<Outcome> => {
     await write(folder, { [name]: service.addressed(text) });
@@ -73,8 +79,8 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     const sources = (await readdir(join(CLIENT, 'src'), { recursive: true })).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
     const compiled = sources.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     expect(packed.files.map(({ path }) => path).sort()).toEqual([...compiled, 'LICENSE', 'README.md', 'package.json'].sort());
-    const licences = await Promise.all([root, CLIENT].map((folder) => readFile(join(folder, 'LICENSE'), 'utf8')));
-    expect(licences[1]).toBe(licences[0]);
+    const [licence, ...others] = await Promise.all([root, CLIENT, COMMAND].map((folder) => readFile(join(folder, 'LICENSE'), 'utf8')));
+    expect(others).toEqual([licence, licence]);
     const manifest = JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')) as object;
     expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);
   });
@@ -94,9 +100,11 @@ describe('the package of the TypeScript client, in an empty folder', () => {
 
   test('all programs of the README were run', () => expect(programs).toHaveLength(3));
 
-  test('has the command of the README', async () => {
-    const [, block = '', ...others] = blocksOf('sh');
-    expect(others).toEqual([]);
+  test('is beside the package of the command, which is one file and does what its README says', async () => {
+    const { files } = await pack(COMMAND);
+    expect(files.map(({ path }) => path).sort()).toEqual(['LICENSE', 'README.md', 'dist/main.js', 'package.json']);
+    const [setup = '', block = '', ...others] = blocksOf('sh', 'packages/cli');
+    expect([await install(setup), others]).toEqual([expect.objectContaining({ status: 0 }), []]);
     await write(folder, { 'invoice.json': JSON.stringify({ embedRequest: true, companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });
     const { status, output } = await service.run('bash', ['-euo', 'pipefail'], service.addressed(block), folder);
     expect({ status, output }).toEqual({ status: 0, output: expect.stringMatching(/invoice\.pdf\n[\s\S]*"total": 2,[\s\S]*"invoice": "Facture"/) });

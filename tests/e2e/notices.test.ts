@@ -53,9 +53,11 @@ const bundledOf = (names: readonly string[]): readonly string[] => {
 };
 
 test('the production dependencies are the packages that are bundled, for functions and for pages', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
-  const production = Object.keys(dependencies!);
-  expect(bundledOf([...production, ...Object.keys(devDependencies!)])).toEqual(production);
+  const manifests = ['package.json', 'packages/playground/package.json']
+    .map((path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as { readonly dependencies: object; readonly devDependencies?: object });
+  const production = manifests.flatMap(({ dependencies }) => Object.keys(dependencies));
+  const development = manifests.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies));
+  expect(bundledOf([...new Set([...production, ...development])])).toEqual(production);
 });
 
 describe('the notices of the pages', () => {

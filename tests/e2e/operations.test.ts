@@ -10,7 +10,7 @@ import { monthOf } from '../../lib/accounts/usage-item.js';
 import { METRICS } from '../../lib/http/request-log.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsOf } from '../../lib/settings/settings.js';
-import { dollarsPerMillion, LAMBDA_PRICE } from '../reliability/cold-start/lambda-price.js';
+import { dollarsPerMillion, LAMBDA_PRICE } from '../../packages/bench/cold-start/lambda-price.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
 import { readPolicy, type PolicyName } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';

@@ -30,7 +30,7 @@ describe.each(VARIANTS)('the Python client and the service in variant %s', (vari
 
   const keyOf = async (options: KeyOptions = {}): Promise<string> => (await service.issueKey(options)).key;
 
-  /** Runs a class of clients/python/tests/running_service.py, and expects nothing to fail. */
+  /** Runs a class of packages/python/tests/running_service.py, and expects nothing to fail. */
   const runUnittest = async (name: string, url: string, key: string): Promise<void> => {
     const env = { SERVICE_URL: url, API_KEY: key, VARIANT: variant };
     const { status, output } = await runPython(['-m', 'unittest', `running_service.${name}`], { cwd: join(PYTHON_CLIENT, 'tests'), env });
@@ -73,7 +73,7 @@ describe.each(VARIANTS)('the Python client and the service in variant %s', (vari
 
   testWithPython('has a quick start, and further examples, that run from an empty folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quick-start-'));
-    const path = 'clients/python/README.md';
+    const path = 'packages/python/README.md';
     const blocks = codeBlocks({ path, text: await readFile(join(PYTHON_CLIENT, 'README.md'), 'utf8') }).filter(({ language }) => language === 'python');
     expect(blocks.length).toBeGreaterThanOrEqual(3);
     for (const { text } of blocks) {

@@ -1,7 +1,7 @@
 /** The number of warnings on the real call, and requests that tolerate none. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { E_INVOICE, INVOICE, shareE2e, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { E_INVOICE, INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 import { pdfjsAttachments } from '../support/pdf/pdf-readers.js';
 import { SEED } from '../support/seed.js';

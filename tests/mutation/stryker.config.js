@@ -23,7 +23,7 @@ export default {
   checkerNodeArgs: ['--import', 'tsx'],
   ignorers: ['messages'],
   coverageAnalysis: 'perTest',
-  ignorePatterns: ['/fonts', '/docs', '/coverage', '/dist', '/reports', '/.serverless', '/tests/golden', '/tests/bench', '/examples'],
+  ignorePatterns: ['/fonts', '/docs', '/coverage', '/dist', '/reports', '/.serverless', '/tests/golden', '/packages/bench', '/examples'],
   // Outside the repository, which is packaged and searched as a whole.
   tempDirName: join(tmpdir(), 'invoice-pdf-mutation'),
   reporters: ['clear-text', 'json', 'progress-append-only'],

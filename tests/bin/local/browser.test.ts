@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { playgroundUrl } from '../../../bin/local/browser.js';
-import { keyInFragment } from '../../../playground/model/key.js';
+import { keyInFragment } from '../../../packages/playground/src/model/key.js';
 
 test('the page finds the demo key in the printed address, and no server receives it', () => {
   const url = new URL(playgroundUrl('http://localhost:3000/api/v1', 'inv_live_abc'));

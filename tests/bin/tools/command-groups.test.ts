@@ -14,9 +14,9 @@ describe('the command groups', () => {
   });
 
   test('pass flags to the tool that the first word names, else to the tool without a name', () => {
-    expect(findTool('bench', ['paired', '--most', '1.05', 'v1'])).toMatchObject({ tool: { program: 'tests/bench/paired/run.ts' }, args: ['--most', '1.05', 'v1'] });
+    expect(findTool('bench', ['paired', '--most', '1.05', 'v1'])).toMatchObject({ tool: { program: 'packages/bench/paired/run.ts' }, args: ['--most', '1.05', 'v1'] });
     expect(findTool('reliability', ['--full'])).toMatchObject({ tool: { program: 'tests/reliability/run.ts' }, args: ['--full'] });
-    expect(findTool('bench', [])).toMatchObject({ tool: { program: 'tests/bench/run.ts' }, args: [] });
+    expect(findTool('bench', [])).toMatchObject({ tool: { program: 'packages/bench/run.ts' }, args: [] });
   });
 
   test.each([

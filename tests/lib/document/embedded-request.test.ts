@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { creditNoteOf } from '../../../clients/typescript/src/credit-note.js';
-import { requestIn } from '../../../clients/typescript/src/request-in.js';
+import { creditNoteOf } from '../../../packages/client/src/credit-note.js';
+import { requestIn } from '../../../packages/client/src/request-in.js';
 import { attachedPage } from '../../../lib/document/attached-page.js';
 import { embeddedFiles, renderInvoice } from '../../../lib/document/render-invoice.js';
 import { fieldsNotEmbedded, requestFiles } from '../../../lib/document/embedded-request.js';

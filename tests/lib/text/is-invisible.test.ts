@@ -1,7 +1,7 @@
 // Runs without coverage: it asks for every character.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInked } from '../../../bin/bake-fonts/invisible-characters.js';
+import { isInked } from '../../../packages/brand-tools/src/bake-fonts/invisible-characters.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { isInvisible } from '../../../lib/text/is-invisible.js';
 import { cleanText } from '../../../lib/text/clean-text.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { prepareParagraph, prepareFont } from '../../../lib/typeset/paragraph.js';
 import { ShaperCache } from '../../../lib/typeset/shaper.js';
 import { shapePiece, type ShapedPiece } from '../../../lib/typeset/shape-piece.js';
-import { openFace, type OutlineCommand } from '../../../bin/bake-fonts/fontkit-face.js';
+import { openFace, type OutlineCommand } from '../../../packages/brand-tools/src/bake-fonts/fontkit-face.js';
 import { CURRENCIES, glyphOf } from '../../../lib/invoice/currencies.js';
 import type { FontSpec } from '../../../lib/layout/engine/text.js';
 import { faceOf } from '../../../lib/typeset/font-faces.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFonts } from '../../../bin/brand/build-fonts.js';
+import { buildFonts } from '../../../packages/brand-tools/src/build-fonts.js';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { scaledFont, tallFont } from './scaled-font.js';
 

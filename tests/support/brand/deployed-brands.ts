@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBrand } from '../../../bin/brand/build-brand.js';
+import { buildBrand } from '../../../packages/brand-tools/src/build-brand.js';
 import type { BuiltBrand } from '../../../lib/brand/brand.js';
 import { fontFile, REAL_TTF } from './brands.js';
 import { AREA, PAPERS_OF_TESTS } from './paper-brand.js';

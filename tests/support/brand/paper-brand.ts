@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
+import { buildLetterhead } from '../../../packages/brand-tools/src/build-letterhead.js';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';

@@ -1,5 +1,5 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
-import { quadraticOutline } from '../../../bin/brand/fonts/cff-to-glyf.js';
+import { quadraticOutline } from '../../../packages/brand-tools/src/fonts/cff-to-glyf.js';
 import { readTables, type SfntTable, writeSfnt } from '../../../lib/typeset/true-type.js';
 
 /** The tables of a font file by tag, as copies. */

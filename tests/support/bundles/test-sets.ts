@@ -1,5 +1,5 @@
 /** Which test files a command line of `npm run test:unit` runs, if it names no paths. A comment in the file says when it runs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param folder relative to `root`
  */
 export const testFilesBelow = (root: string, folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort();
 
@@ -18,7 +18,7 @@ const SLOW = /^\/\/ Runs in check:slow: \w/m;
 const UNMEASURED = /^\/\/ Runs without coverage: \w/m;
 
 /** Tests of the files of which coverage is measured; see package.json. */
-const MEASURED = /^tests\/(lib|functions|clients\/typescript|playground)\//;
+const MEASURED = /^(tests\/(lib|functions)|packages\/(client|cli|playground)\/tests)\//;
 
 /** Everything in a browser is slow. */
 const BROWSER = 'browser';
@@ -26,7 +26,7 @@ const BROWSER = 'browser';
 const hasComment = (root: string, file: string, comment: RegExp): boolean => comment.test(readFileSync(join(root, file), 'utf8'));
 
 /** The Jest project of a test file; see package.json. */
-const projectOf = (file: string): string => /^tests\/(e2e|browser)\//.exec(file)?.[1] ?? 'unit';
+const projectOf = (file: string): string => /(?:^|\/)tests\/(e2e|browser)\//.exec(file)?.[1] ?? 'unit';
 
 const isSlow = (root: string, file: string): boolean => projectOf(file) === BROWSER || hasComment(root, file, SLOW);
 
@@ -48,5 +48,5 @@ export const filesFor = (root: string, args: readonly string[]): readonly string
     (!args.includes(only) || is(root, file)) && (!args.includes(others) || !is(root, file));
   const isWanted = (file: string): boolean =>
     isIn(file, '--slow', '--quick', isSlow) && isIn(file, '--measured', '--unmeasured', isMeasured);
-  return testFilesBelow(root, 'tests').filter((file) => projectOf(file) === project && isWanted(file));
+  return ['tests', 'packages'].flatMap((folder) => testFilesBelow(root, folder)).filter((file) => projectOf(file) === project && isWanted(file));
 };

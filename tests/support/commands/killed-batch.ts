@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INVOICE, startE2e } from '../http/e2e-service.js';
 
-const MAIN = fileURLToPath(new URL('../../../clients/typescript/src/cli/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
+/** Where the source of the client is. */
+const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 
 /** Result of a batch that was killed twice and then completed. */
 interface KilledBatch {
@@ -47,7 +49,7 @@ export const killedBatch = async (count: number): Promise<KilledBatch> => {
     await writeFile(join(folder, 'all.jsonl'), lines.join('\n'));
     const start = (): ChildProcess => spawn(process.execPath, ['--import', TSX, MAIN, 'batch', 'all.jsonl', '--out', out], {
       cwd: folder, stdio: 'ignore',
-      env: { PATH: process.env.PATH ?? '', INVOICE_PDF_URL: service.packaged.baseUrl, INVOICE_PDF_KEY: key },
+      env: { PATH: process.env.PATH ?? '', TSX_TSCONFIG_PATH: TSCONFIG, INVOICE_PDF_URL: service.packaged.baseUrl, INVOICE_PDF_KEY: key },
     });
     const complete: number[] = [];
     const countCompletePdfs = async (): Promise<readonly string[]> => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { testWith } from '../external-validators.js';
 
 /** Folder of the Python client. */
-export const PYTHON_CLIENT = fileURLToPath(new URL('../../../clients/python', import.meta.url));
+export const PYTHON_CLIENT = fileURLToPath(new URL('../../../packages/python', import.meta.url));
 
 /** The result of a program. */
 export interface PythonOutcome { readonly status: number | null; readonly output: string }

@@ -9,8 +9,8 @@ import { unzipSync } from 'fflate';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/packaged-service');
 const INPUTS = [
-  'functions', 'lib', 'schemas', 'fonts', 'brands', 'licences', 'pages', 'playground', 'examples',
-  'bin/build.ts', 'bin/bundle', 'bin/brand', 'bin/serverless-build-plugin.cjs',
+  'functions', 'lib', 'schemas', 'fonts', 'brands', 'licences', 'pages', 'packages/playground/src', 'examples',
+  'bin/build.ts', 'bin/bundle', 'packages/brand-tools/src', 'bin/serverless-build-plugin.cjs',
   'bin/serverless-layer-plugin.cjs', 'bin/serverless-settings-plugin.cjs', 'serverless.yml', 'infrastructure', 'package-lock.json',
 ];
 
