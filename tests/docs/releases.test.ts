@@ -11,8 +11,8 @@ test('the table of clients and services has the current versions, which fit', ()
     .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, -1))
     .filter((cells) => cells.length === 4);
   const column = heads.indexOf(`service ${minorOf(manifestVersion(''))}`);
-  const clients = ['clients/typescript/', 'clients/mcp/'].map(manifestVersion);
-  const versions = [...clients, read('clients/python/src/invoice_pdf_client/_version.py')].map(minorOf);
+  const clients = ['packages/client/', 'packages/mcp/'].map(manifestVersion);
+  const versions = [...clients, read('packages/python/src/invoice_pdf_client/_version.py')].map(minorOf);
   expect(column).toBeGreaterThan(0);
   for (const version of versions) expect([version, rows.find(([client]) => client === version)?.[column]]).toEqual([version, 'yes']);
 });

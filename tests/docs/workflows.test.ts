@@ -102,7 +102,7 @@ describe('dependabot.yml', () => {
 
   test('watches every folder that pins packages, and the workflows', () => {
     expect(updates.map((update) => `${update['package-ecosystem']} ${update.directory}`).sort())
-      .toEqual(['github-actions /', 'npm /', 'npm /fonts', 'npm /packages/bench/engines']);
+      .toEqual(['github-actions /', 'npm /', 'npm /fonts', 'npm /packages/bench/engines', 'npm /tests/support/generated-clients']);
     for (const { directory } of updates.filter((update) => update['package-ecosystem'] === 'npm')) {
       expect(existsSync(new URL(`.${directory}/package-lock.json`, ROOT))).toBe(true);
     }

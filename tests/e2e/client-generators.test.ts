@@ -1,3 +1,4 @@
+// Runs in check:slow: it installs five generators.
 /** The clients that generators make from the description compile under `strict` and call every endpoint: the commands are those of docs/clients.md. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
@@ -46,7 +47,7 @@ describe('a client made by', () => {
     folder = await mkdtemp(join(tmpdir(), 'clients-'));
     clients = await openClientFolder(folder, { ...FILES, 'openapi.json': (await service.call('/openapi.json')).text });
     expected = await answers();
-  });
+  }, 300_000);
   afterAll(async () => {
     await rm(folder, { recursive: true });
     await service.stop();

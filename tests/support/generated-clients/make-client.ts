@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { startCommand } from '../commands/running-command.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const MODULES = join(ROOT, 'node_modules');
+const TOOLS = join(ROOT, 'node_modules');
+/** The generators, in the versions of the lock file beside this file. `npm ci` in the root leaves them out. */
+const MODULES = join(import.meta.dirname, 'node_modules');
 
 /** How a reader's project would compile: strict, for Node.js and with the types of `fetch`. */
 const COMPILER_OPTIONS = {
   strict: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-  noEmit: true, types: ['node'], typeRoots: [join(MODULES, '@types')], skipLibCheck: true,
+  noEmit: true, types: ['node'], typeRoots: [join(TOOLS, '@types')], skipLibCheck: true,
 };
 
 type Command = readonly [string, ...string[]];
@@ -39,10 +41,11 @@ export interface ClientFolder {
 }
 
 /**
- * Prepares a folder as a reader of the docs has it.
+ * Prepares a folder as a reader of the docs has it. Installs the generators on first use.
  * @param files files for every client by name, such as the description of the API
  */
 export const openClientFolder = async (folder: string, files: Readonly<Record<string, string>>): Promise<ClientFolder> => {
+  if (!existsSync(join(MODULES, '.package-lock.json'))) await run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], import.meta.dirname);
   await symlink(MODULES, join(folder, 'node_modules'));
   for (const name of ['bodies.ts', 'report.ts']) await cp(join(import.meta.dirname, name), join(folder, name));
   return {
@@ -55,8 +58,8 @@ export const openClientFolder = async (folder: string, files: Readonly<Record<st
       for (const [name, text] of Object.entries({ ...files, 'tsconfig.json': JSON.stringify(project) })) await writeFile(join(own, name), text);
       const bin = join(MODULES, '.bin');
       await run(['sh', '-c', command.replace(/^npx /, '')], own, { PATH: `${bin}:${process.env.PATH ?? ''}` });
-      await run(['node', join(MODULES, 'typescript-native/bin/tsc'), '-p', '.'], own);
-      await run([join(bin, 'esbuild'), 'program.ts', '--bundle', '--packages=external', '--platform=node', '--format=esm', '--outfile=program.mjs'], own);
+      await run(['node', join(TOOLS, 'typescript-native/bin/tsc'), '-p', '.'], own);
+      await run([join(TOOLS, '.bin/esbuild'), 'program.ts', '--bundle', '--packages=external', '--platform=node', '--format=esm', '--outfile=program.mjs'], own);
       return run(['node', 'program.mjs'], own, environment);
     },
   };
