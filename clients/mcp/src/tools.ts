@@ -5,9 +5,8 @@ import type { Language } from '../../typescript/src/generated/api-types.js';
 import type { InvoiceFile } from '../../typescript/src/invoice-file.js';
 import type { BatchOptions } from '../../typescript/src/settings.js';
 import { describePart } from './describe-part.js';
-import { USUAL_SCHEMA } from './generated/invoice-schema.js';
 import { openOutputPath, resolveOutputPath, type FileExtension } from './output-path.js';
-import type { Schema } from './schema.js';
+import { USUAL_SCHEMA, type Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */
 type Args = Readonly<Record<string, unknown>>;
