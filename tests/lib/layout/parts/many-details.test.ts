@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DocumentDetail } from '../../../../lib/layout/content/content.js';
+import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
+import {
+  detailLists, type DetailListStyle, detailsInTwoColumns, splitDetails,
+} from '../../../../lib/layout/parts/document-details.js';
+import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
+
+const PLAIN = { style: TEXT_STYLE, color: '#000001' };
+const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, align: 'start', labelShare: 0.5 };
+
+const factsOf = (customs: number): readonly DocumentDetail[] => detailsThroughBalance(contextOf({
+  dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: '7',
+  customFields: Array.from({ length: customs }, (_, index) => ({ name: `n${index}`, value: 'v' })),
+}).content);
+const keysOf = (details: readonly DocumentDetail[]): readonly string[] => details.map(({ key }) => key);
+
+describe('details', () => {
+  test('stay in the head if they are seven, not counting the amount due', () => {
+    expect(splitDetails(factsOf(2))).toEqual({ head: factsOf(2), rest: [] });
+  });
+
+  test('are split if they are eight; number, dates and amount stay in the head', () => {
+    const { head, rest } = splitDetails(factsOf(3));
+    expect(keysOf(head)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
+    expect(keysOf(rest)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
+  });
+});
+
+describe('long details', () => {
+  test('are together below the others', () => {
+    const details = factsOf(1);
+    const long = details.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
+    const { head, rest } = splitDetails(details, long);
+    expect(keysOf(head)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
+    expect(keysOf(rest)).toEqual(['invoiceNumber', 'custom']);
+  });
+
+  test('are one list in the full width if one is too long for its column', () => {
+    const texts = (poNumber: string): readonly (readonly [string, number])[] => {
+      const ctx = contextOf({ poNumber });
+      const block = detailLists(ctx, ctx.content.documentDetails, STYLE, { leftPt: 150, axisPt: 160, rightPt: 140 }, 12);
+      return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
+    };
+    expect(texts('12')).toContainEqual(['P.O. Number', 160]);
+    expect(texts('1234-5678-901234')).toContainEqual(['1234-5678-901234', 65]);
+    expect(texts('12 34 56 78 90 12 34')).toContainEqual(['P.O. Number', 160]);
+  });
+});
+
+const HALVES = { leftPt: 90, axisPt: 100, rightPt: 90 };
+
+describe('two columns of details', () => {
+  const lengths = (count: number): readonly number[] => {
+    const found: number[] = [];
+    detailsInTwoColumns(factsOf(8).slice(0, count), HALVES, (details) => {
+      found.push(details.length);
+      return space(details.length);
+    });
+    return found;
+  };
+
+  test('are balanced, and the first is the longer one', () => {
+    expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1]]);
+  });
+
+  test('are empty without details', () => expect(detailsInTwoColumns([], HALVES, () => space(1))).toBe(EMPTY));
+});
