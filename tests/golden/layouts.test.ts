@@ -22,10 +22,12 @@ const CASES = [...SHEET_CASES, ...LAYOUT_CASES];
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test('has the stored pages', () => {
-    const digests = Object.fromEntries(CASES.map(({ name, request }) => [name, digestOf(pagesText(layOut({ ...request, theme }).document))]));
+    const digests = Object.fromEntries(CASES.map(({ name, request }) =>
+      [name, digestOf(pagesText(layOut({ ...request, theme }).document))]));
     const found: Stored = { icu: process.versions.icu, digests };
     const stored = JSON.parse(expectedText(`layouts/${theme.toLowerCase()}.json`, `${JSON.stringify(found, null, 1)}\n`)) as Stored;
-    const comparable = CASES.filter(({ request }) => stored.icu === process.versions.icu || (request.locale ?? 'en-US') === 'en-US').map(({ name }) => name);
+    const comparable = CASES.filter(({ request }) => stored.icu === process.versions.icu || (request.locale ?? 'en-US') === 'en-US')
+      .map(({ name }) => name);
     const chosen = (of: Stored): object => Object.fromEntries(comparable.map((name) => [name, of.digests[name]]));
     expect(comparable.length).toBeGreaterThan(LAYOUT_CASES.length);
     expect(chosen(found)).toEqual(chosen(stored));
