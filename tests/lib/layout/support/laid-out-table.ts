@@ -21,7 +21,7 @@ export interface TableInput {
   readonly fields?: Partial<InvoiceRequest>;
 }
 
-interface LaidOutTable {
+export interface LaidOutTable {
   readonly flow: Flow;
   readonly sheets: readonly Sheet[];
   readonly node: StructureNode;
