@@ -52,7 +52,7 @@ const openPlayground = async (service: LocalService): Promise<void> => {
 const demo = async (): Promise<void> => {
   const { output, open } = readFlags();
   console.log('Starting the invoice PDF service on free ports, in memory …');
-  const service = await startLocalService();
+  const service = await (open ? startLocalService() : startLocalService('--only', 'generate'));
   try {
     console.log(`Account   demo, with the key ${service.key}`);
     await requestInvoice(`${service.baseUrl}/invoices/generate`, service.key, resolve(output));

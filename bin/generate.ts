@@ -1,4 +1,7 @@
-/** `npm run generate` renews every generated file; with `--check` it changes nothing and fails if one is out of date. */
+/**
+ * `npm run generate` renews every generated file; with `--check` it changes nothing and fails if one is out of date. With `--release FOLDER` it
+ * writes the files of a release that are not committed.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +23,11 @@ const outdatedFiles = async (files: readonly GeneratedFile[]): Promise<readonly 
   return files.filter((file, index) => committed[index] !== file.text);
 };
 
-const write = async (file: GeneratedFile): Promise<void> => {
-  await mkdir(dirname(resolve(ROOT, file.path)), { recursive: true });
-  await writeFile(resolve(ROOT, file.path), file.text);
-  console.log(`wrote ${file.path}`);
+const write = async ({ path, text }: GeneratedFile, folder = ROOT): Promise<void> => {
+  const target = resolve(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+  console.log(`wrote ${path}`);
 };
 
 const reportOutdated = (files: readonly GeneratedFile[]): void => {
@@ -32,22 +36,26 @@ const reportOutdated = (files: readonly GeneratedFile[]): void => {
   process.exitCode = 1;
 };
 
+const produceAll = async (generators: readonly Generator[]): Promise<readonly GeneratedFile[]> =>
+  (await Promise.all(generators.map((generator) => generator.produce()))).flat();
+
 const run = async (generators: readonly Generator[], check: boolean): Promise<void> => {
-  const files = (await Promise.all(generators.map((generator) => generator.produce()))).flat();
+  const files = await produceAll(generators);
   const outdated = await outdatedFiles(files);
   if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
   else if (check) reportOutdated(outdated);
-  else await Promise.all(outdated.map(write));
+  else await Promise.all(outdated.map((file) => write(file)));
 };
 
 const main = async (): Promise<void> => {
-  const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values: { check, release } } = parseArgs({ options: { check: { type: 'boolean', default: false }, release: { type: 'string' } } });
   await run(FIRST_GENERATORS, check);
   // Each step imports what the one before it has written.
   const { LIB_GENERATORS } = await import('./generators/lib-generators.js');
   await run(LIB_GENERATORS, check);
-  const { GENERATORS } = await import('./generators/generators.js');
+  const { GENERATORS, RELEASE_GENERATORS } = await import('./generators/generators.js');
   await run(GENERATORS, check);
+  if (release !== undefined) for (const file of await produceAll(RELEASE_GENERATORS)) await write(file, release);
 };
 
 await main().catch(exitWithError);
