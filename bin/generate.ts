@@ -1,13 +1,9 @@
-/**
- * `npm run generate` renews every generated file; with `--check` it changes nothing and fails if one is out of date. With `--release FOLDER` it
- * writes the files of a release that are not committed.
- */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { requestChoices } from './generators/request-choices.js';
+import { readCommand } from './command-line.js';
 import { exitWithError } from './local/fail.js';
 
 /** Their output is the input of the others. */
@@ -48,7 +44,13 @@ const run = async (generators: readonly Generator[], check: boolean): Promise<vo
 };
 
 const main = async (): Promise<void> => {
-  const { values: { check, release } } = parseArgs({ options: { check: { type: 'boolean', default: false }, release: { type: 'string' } } });
+  const { flags: { check, release } } = readCommand({
+    usage: 'npm run generate --', about: 'Renews every generated file.',
+    flags: {
+      check: { type: 'boolean', help: 'changes nothing and fails if a file is out of date' },
+      release: { type: 'string', value: 'FOLDER', help: 'also writes the files of a release that are not committed' },
+    },
+  });
   await run(FIRST_GENERATORS, check);
   // Each step imports what the one before it has written.
   const { LIB_GENERATORS } = await import('./generators/lib-generators.js');

@@ -1,6 +1,6 @@
 /**
  * The pages of the contact sheets and of more cases do not change in any design. A changed page: `npm run pictures -- sheet` shows it, and
- * `npm run update -- golden` accepts it.
+ * `npm run update -- tests/golden` accepts it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
