@@ -32,7 +32,7 @@ describe('the canary', () => {
     LINE.replace('"ms":3', '"ms":3,"body":"x"'),
     LINE.replace('"keyId":"k1"', `"keyId":"${KEY}"`),
     LINE.replace('"endpoint":"/themes"', '"endpoint":"Sparrow & Sons"'),
-    LINE.replace('"ms":3', '"ms":3,"fault":{"name":"TypeError","message":"x","frames":[]}'),
+    LINE.replace('"ms":3', '"ms":3,"fault":{"name":"TypeError","text":"x","frames":[]}'),
     `(node:1) Warning: ${hashApiKey(KEY)}`,
     '{"level":"info"',
   ])('finds %j in a log', (line) => expect(() => watching().checkLog(`${LINE}\n${line}\n`)).toThrow());
