@@ -44,7 +44,7 @@ const belgianReference = (given: string): string => {
 
 /** Groups of five digits. The first may be shorter. */
 const groupsOfFive = (digits: string): string =>
-  (digits.padStart(Math.ceil(digits.length / 5) * 5).match(/.{5}/g) ?? []).join(' ').trimStart();
+  digits.padStart(Math.ceil(digits.length / 5) * 5).replaceAll(/.{5}/g, '$& ').trim();
 
 const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 

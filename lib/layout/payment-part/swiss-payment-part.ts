@@ -224,8 +224,7 @@ export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): reado
 /** Formats an amount with spaces between thousands. */
 export const paymentPartAmount = (amount: string): string => {
   const [whole = '', cents = ''] = amount.split('.');
-  const groups = whole.padStart(Math.ceil(whole.length / 3) * 3).match(/.{3}/g) ?? [];
-  return `${groups.join(' ').trimStart()}.${cents}`;
+  return `${whole.padStart(Math.ceil(whole.length / 3) * 3).replaceAll(/.{3}/g, '$& ').trim()}.${cents}`;
 };
 
 interface PaymentPartContent {
