@@ -5,7 +5,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
 import { brandNames, buildBrands, errorLines } from '../packages/brand-tools/src/build-brand.js';
@@ -15,6 +14,7 @@ import { playgroundWeight } from './bundle/playground.js';
 import { LAZY_CHUNKS } from './bundle/plugins.js';
 import { siteOf } from './bundle/site-files.js';
 import { SOURCE_MAPS } from './bundle/source-maps.js';
+import { readCommand } from './command-line.js';
 import { exitWithError } from './local/fail.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -157,11 +157,14 @@ const buildAllBrands = async (): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, quiet: { type: 'boolean', default: false } } });
-  const names = values.only ?? await functionNames();
+  const { flags: { only, quiet } } = readCommand({
+    usage: 'npx tsx bin/build.ts', about: 'Bundles every function into dist/, and builds the brands.',
+    flags: { only: { type: 'string', value: 'FUNCTION', multiple: true, help: 'only these functions, and no brands' }, quiet: { type: 'boolean', help: 'prints no sizes' } },
+  });
+  const names = only ?? await functionNames();
   const sizes = await Promise.all(names.map(buildFunction));
-  if (values.only === undefined) await buildAllBrands();
-  if (!values.quiet) console.log(sizes.join('\n'));
+  if (only === undefined) await buildAllBrands();
+  if (!quiet) console.log(sizes.join('\n'));
 };
 
 await main().catch(exitWithError);

@@ -1,12 +1,9 @@
-/**
- * `npm run demo`: starts the service, requests one invoice over HTTP, prints the result, and exits. With `--open` it opens the playground in a
- * browser and keeps running.
- */
+/** `npm run demo`: see `--help`. */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommand } from './command-line.js';
 import { exitWithError } from './local/fail.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
 import { openInBrowser, playgroundUrl } from './local/browser.js';
@@ -24,11 +21,6 @@ const post = async (url: string, key: string): Promise<Answer> => {
   const bytes = Buffer.from(await response.arrayBuffer());
   return { response, bytes, ms: performance.now() - startedAt };
 };
-
-interface Flags { readonly output: string; readonly open: boolean }
-
-const readFlags = (): Flags =>
-  parseArgs({ options: { output: { type: 'string', short: 'o', default: 'invoice.pdf' }, open: { type: 'boolean', default: false } } }).values;
 
 const requestInvoice = async (url: string, key: string, file: string): Promise<void> => {
   const { response, bytes, ms } = await post(url, key);
@@ -50,9 +42,15 @@ const openPlayground = async (service: LocalService): Promise<void> => {
 };
 
 const demo = async (): Promise<void> => {
-  const { output, open } = readFlags();
+  const { flags: { output, open } } = readCommand({
+    usage: 'npm run demo --', about: 'Starts the service and requests one invoice over HTTP.',
+    flags: {
+      output: { type: 'string', short: 'o', value: 'FILE', default: 'invoice.pdf', help: 'where to write the PDF' },
+      open: { type: 'boolean', help: 'opens the playground in a browser and keeps running' },
+    },
+  });
   console.log('Starting the invoice PDF service on free ports, in memory …');
-  const service = await startLocalService();
+  const service = await (open ? startLocalService() : startLocalService('--only', 'generate'));
   try {
     console.log(`Account   demo, with the key ${service.key}`);
     await requestInvoice(`${service.baseUrl}/invoices/generate`, service.key, resolve(output));

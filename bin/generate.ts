@@ -1,10 +1,9 @@
-/** `npm run generate` renews every generated file; with `--check` it changes nothing and fails if one is out of date. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { requestChoices } from './generators/request-choices.js';
+import { readCommand } from './command-line.js';
 import { exitWithError } from './local/fail.js';
 
 /** Their output is the input of the others. */
@@ -20,10 +19,11 @@ const outdatedFiles = async (files: readonly GeneratedFile[]): Promise<readonly 
   return files.filter((file, index) => committed[index] !== file.text);
 };
 
-const write = async (file: GeneratedFile): Promise<void> => {
-  await mkdir(dirname(resolve(ROOT, file.path)), { recursive: true });
-  await writeFile(resolve(ROOT, file.path), file.text);
-  console.log(`wrote ${file.path}`);
+const write = async ({ path, text }: GeneratedFile, folder = ROOT): Promise<void> => {
+  const target = resolve(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+  console.log(`wrote ${path}`);
 };
 
 const reportOutdated = (files: readonly GeneratedFile[]): void => {
@@ -32,22 +32,32 @@ const reportOutdated = (files: readonly GeneratedFile[]): void => {
   process.exitCode = 1;
 };
 
+const produceAll = async (generators: readonly Generator[]): Promise<readonly GeneratedFile[]> =>
+  (await Promise.all(generators.map((generator) => generator.produce()))).flat();
+
 const run = async (generators: readonly Generator[], check: boolean): Promise<void> => {
-  const files = (await Promise.all(generators.map((generator) => generator.produce()))).flat();
+  const files = await produceAll(generators);
   const outdated = await outdatedFiles(files);
   if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
   else if (check) reportOutdated(outdated);
-  else await Promise.all(outdated.map(write));
+  else await Promise.all(outdated.map((file) => write(file)));
 };
 
 const main = async (): Promise<void> => {
-  const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { flags: { check, release } } = readCommand({
+    usage: 'npm run generate --', about: 'Renews every generated file.',
+    flags: {
+      check: { type: 'boolean', help: 'changes nothing and fails if a file is out of date' },
+      release: { type: 'string', value: 'FOLDER', help: 'also writes the files of a release that are not committed' },
+    },
+  });
   await run(FIRST_GENERATORS, check);
   // Each step imports what the one before it has written.
   const { LIB_GENERATORS } = await import('./generators/lib-generators.js');
   await run(LIB_GENERATORS, check);
-  const { GENERATORS } = await import('./generators/generators.js');
+  const { GENERATORS, RELEASE_GENERATORS } = await import('./generators/generators.js');
   await run(GENERATORS, check);
+  if (release !== undefined) for (const file of await produceAll(RELEASE_GENERATORS)) await write(file, release);
 };
 
 await main().catch(exitWithError);

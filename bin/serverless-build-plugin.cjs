@@ -23,16 +23,16 @@ module.exports = class BuildPlugin {
     };
     const buildAll = () => buildWith([]);
     const keepSourceMaps = () => cpSync(join(ROOT, 'dist/source-maps'), join(ROOT, '.serverless/source-maps'), { recursive: true });
-    const buildOne = () => {
-      const { handler } = serverless.service.getFunction(options.function); // dist/NAME/index.handler
+    const buildOne = (name) => {
+      const { handler } = serverless.service.getFunction(name); // dist/NAME/index.handler
       buildWith(['--only', handler.split('/')[1]]);
     };
     this.hooks = {
       'before:package:createDeploymentArtifacts': buildAll,
       'after:package:createDeploymentArtifacts': keepSourceMaps,
-      'before:deploy:function:packageFunction': buildOne,
-      'before:invoke:local:invoke': buildOne,
-      'before:offline:start:init': buildAll,
+      'before:deploy:function:packageFunction': () => buildOne(options.function),
+      'before:invoke:local:invoke': () => buildOne(options.function),
+      'before:offline:start:init': () => (options.only === undefined ? buildAll() : buildOne(options.only)),
     };
   }
 };

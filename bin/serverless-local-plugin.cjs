@@ -5,7 +5,10 @@ const { require: requireTypeScript } = require('tsx/cjs/api');
 // Loaded when a hook needs them: a deployment does not.
 const load = (name) => requireTypeScript(`./local/${name}.ts`, __filename);
 
-const OPTIONS = { memory: { usage: 'Keep accounts in memory only. Default: in .dynamodb/.', type: 'boolean' } };
+const OPTIONS = {
+  memory: { usage: 'Keep accounts in memory only. Default: in .dynamodb/.', type: 'boolean' },
+  only: { usage: 'Build and serve this function only. Default: all.', type: 'string' },
+};
 
 /** Shows only warnings and errors of serverless-offline, unless --verbose is set. */
 const quietOffline = ({ log }) => log.levelRoot.get('serverless').get('plugin').get('serverless-offline').disable();

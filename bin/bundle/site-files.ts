@@ -20,12 +20,19 @@ const withoutRedocLogo = (script: string): string => {
   return script.replaceAll(REDOC_LOGO, EMPTY_SVG);
 };
 
+/** Replaces the links to files of the repository, which are at the end, by those of a deployment. */
+const withServedLinks = (llmsText: string): string => `${llmsText.slice(0, llmsText.indexOf('## '))}${[
+  '## Docs', '',
+  '- [OpenAPI 3.1](/api/v1/openapi.json): every field, header, error and example of this deployment',
+  '- [Reference](/docs): the same, for people', '',
+].join('\n')}`;
+
 /** By function, then by name under `static/` in the folder of its bundle. */
 const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   docs: {
     'docs.html': { path: 'pages/docs.html' },
     'redoc.js': { path: REDOC, licences: `${REDOC}.LICENSE.txt`, transform: withoutRedocLogo },
-    'llms.txt': { path: 'pages/generated/llms.txt' },
+    'llms.txt': { path: 'llms.txt', transform: withServedLinks },
     'openapi-a.json': { path: 'schemas/generated/openapi-a.json' },
     'openapi-b.json': { path: 'schemas/generated/openapi-b.json' },
   },

@@ -1,6 +1,6 @@
-/** A generated file that is committed. */
+/** A generated file. */
 export interface GeneratedFile {
-  /** From the root of the repository, with forward slashes. */
+  /** From the root of the repository or the folder of the release, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }

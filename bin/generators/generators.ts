@@ -14,7 +14,8 @@ import { requestTypes } from './request-types.js';
 
 /** All generators but those for lib. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
-  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
-  docsSections,
-  exampleEvents, mcpSchema,
+  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, llmsText, docsSections, exampleEvents, mcpSchema,
 ];
+
+/** Generators of files that are part of a release and not committed. */
+export const RELEASE_GENERATORS: readonly Generator[] = [postmanCollection, httpFile];

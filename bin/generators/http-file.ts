@@ -1,12 +1,12 @@
 import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
-const PATH = 'clients/http/invoice-pdf.http';
+const PATH = 'invoice-pdf.http';
 
 /** The head of the file. A changed body needs a new `orderId`, because the service rejects another body with the same Idempotency-Key. */
 const fileHeader = ({ title, version }: ApiDescription): string => [
   `# ${title} ${version}: every endpoint, with the examples of its description.`,
-  '# Generated from schemas/openapi.yaml by `npm run generate`. For the HTTP clients of VS Code, JetBrains and Visual Studio.',
+  '# For the HTTP clients of VS Code, JetBrains and Visual Studio.',
   '# An Idempotency-Key keeps a repetition from being charged: change orderId when you change a body.',
   '',
   '@baseUrl = http://localhost:3000/api/v1',

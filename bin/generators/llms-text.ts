@@ -6,9 +6,8 @@ import { FIELDS, type ListedField } from './field-list.js';
 import { readApiDescription, type DescribedEndpoint } from './described-endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
-/** One file is at the root of the repository, and one is served by every deployment. Only their links differ. */
-const REPOSITORY_PATH = 'llms.txt';
-const SERVED_PATH = 'pages/generated/llms.txt';
+/** At the root of the repository. The build puts the links of a deployment into the one that is served. */
+const PATH = 'llms.txt';
 
 /** The pages of docs/README.md from here on are for operators and evaluators, not for callers. */
 const FIRST_OPTIONAL_PAGE = 'keys.md';
@@ -89,14 +88,7 @@ const repositoryText = async (): Promise<string> => {
   return `${[...await paragraphs(), section('Machine-readable', machineReadable), section('Docs', required), section('Optional', optional)].join('\n\n')}\n`;
 };
 
-const servedText = async (): Promise<string> => `${[
-  ...await paragraphs(),
-  '## Docs',
-  '- [OpenAPI 3.1](/api/v1/openapi.json): every field, header, error and example of this deployment\n- [Reference](/docs): the same, for people',
-].join('\n\n')}\n`;
-
-const produce = async (): Promise<readonly GeneratedFile[]> =>
-  [{ path: REPOSITORY_PATH, text: await repositoryText() }, { path: SERVED_PATH, text: await servedText() }];
+const produce = async (): Promise<readonly GeneratedFile[]> => [{ path: PATH, text: await repositoryText() }];
 
 /** Generates llms.txt, the summary for language models, in the format of llmstxt.org. */
 export const llmsText: Generator = { name: 'llms.txt', produce };

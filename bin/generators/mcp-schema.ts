@@ -1,6 +1,6 @@
 import { required } from '../../lib/required.js';
 import type { Generator } from './generated-file.js';
-import { GENERATED_NOTICE, readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
+import { readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
 
 /** The fields that most invoices use. The list of tools has only these, because every conversation pays for it. */
 export const COMMON_FIELDS: readonly string[] = [
@@ -100,20 +100,13 @@ class CommonSchemaBuilder {
   }
 }
 
-const constant = (name: string, comment: string, value: unknown): string =>
-  `/** ${comment} */\nexport const ${name}: Schema = ${JSON.stringify(value, null, 1)};\n`;
-
 /** Generates the schemas of the tools of the MCP server: the usual fields of an invoice, and the whole request without titles. */
 export const mcpSchema: Generator = {
   name: 'schemas of the MCP tools',
   produce: async () => {
     const schema = await readRequestSchema();
     const commonSchema = new CommonSchemaBuilder(schema).object(schema, COMMON_FIELDS);
-    const text = [
-      GENERATED_NOTICE, 'import type { Schema } from \'../schema.js\';\n',
-      constant('USUAL_SCHEMA', 'The JSON Schema of the fields that most invoices use.', commonSchema),
-      constant('INVOICE_SCHEMA', 'The JSON Schema of an invoice.', withoutOmitted(schema)),
-    ].join('\n');
-    return [{ path: 'packages/mcp/src/generated/invoice-schema.ts', text }];
+    const text = `${JSON.stringify({ usual: commonSchema, invoice: withoutOmitted(schema) }, null, 1)}\n`;
+    return [{ path: 'packages/mcp/src/generated/invoice-schema.json', text }];
   },
 };

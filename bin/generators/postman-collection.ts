@@ -1,7 +1,7 @@
 import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
-const PATH = 'clients/postman/invoice-pdf.postman_collection.json';
+const PATH = 'invoice-pdf.postman_collection.json';
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const BASE_URL = 'http://localhost:3000/api/v1';
 

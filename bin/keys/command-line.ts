@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { AppError } from '../../lib/errors.js';
 import { nearestName } from '../../lib/text/nearest-name.js';
 import { ALL_SCOPES, type Scope } from '../../lib/endpoints.js';
@@ -8,38 +7,82 @@ import { MONTHS_KEPT } from '../../lib/accounts/usage-item.js';
 import { readSetting, type Environment } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { TIERS } from '../../lib/variants.js';
+import { helpOf, parseCommand, suggestion, type FlagValues, type ParsedCommand } from '../command-line.js';
 
-/** Flags that take a value, and flags that do not. */
+const tiersOf = (variant: 'A' | 'B'): string => TIERS[variant].map(({ name }) => name).join(', ');
+
+/** A flag with its place in the help. */
 const FLAGS = {
-  account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string', from: 'string',
-  month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', brand: 'string', stage: 'string', region: 'string',
-  'table-prefix': 'string',
-  replace: 'boolean', local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
+  account: { type: 'string', value: 'NAME' },
+  tier: { type: 'string', help: `${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B)` },
+  mode: { type: 'string', value: 'live|test', help: 'default: live' },
+  scopes: { type: 'string', value: 'a,b', help: `some of ${ALL_SCOPES.join(', ')}; default: all` },
+  label: { type: 'string', value: 'TEXT', help: 'a note on the key' },
+  key: { type: 'string', value: 'ID', help: 'optional if the account has exactly one usable key' },
+  grace: { type: 'string', value: 'TIME', help: 'how long the old key works, such as 30m or 7d; default: 24h' },
+  from: { type: 'string', value: 'TABLE', help: 'the table that was restored from a backup' },
+  month: { type: 'string', value: '2026-10', help: `the UTC month, the current one or one of the ${MONTHS_KEPT} before it` },
+  format: { type: 'string', value: 'csv|json', help: 'default: csv' },
+  'monthly-quota': { type: 'string', value: 'N', help: 'a number, "unlimited", or "tier" to return to the limit of the tier' },
+  'requests-per-minute': { type: 'string', value: 'N', help: 'the same' },
+  brand: { type: 'string', value: 'NAME', multiple: true, help: 'the first is the default; "none" first: no default, "none" alone: no brands' },
+  stage: { type: 'string', help: 'stage of the deployment on AWS; default: dev' },
+  region: { type: 'string', help: 'its region; default: AWS_REGION, else us-east-1' },
+  'table-prefix': { type: 'string', value: 'PREFIX', help: 'its parameter tablePrefix, if it is not the default' },
+  replace: { type: 'boolean', help: 'also sets back accounts that exist' },
+  local: { type: 'boolean', help: 'the local service, "npx serverless offline" (DYNAMODB_PORT, 8000)' },
+  json: { type: 'boolean', help: 'prints one JSON object' },
+  yes: { type: 'boolean', help: 'does not ask for confirmation' },
+  'dry-run': { type: 'boolean', help: 'checks everything but writes nothing' },
 } as const;
 
 type Flag = keyof typeof FLAGS;
 
-const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'table-prefix', 'json', 'help'];
+interface Command { readonly flags: readonly Flag[]; readonly help: string }
+
+const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'table-prefix', 'json'];
 const CHANGE_FLAGS: readonly Flag[] = [...COMMON_FLAGS, 'account', 'dry-run'];
 
-/** The flags that each command takes. */
 const COMMANDS = {
-  create: [...CHANGE_FLAGS, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute', 'brand'],
-  list: COMMON_FLAGS,
-  show: [...COMMON_FLAGS, 'account'],
-  usage: [...COMMON_FLAGS, 'month', 'format'],
-  audit: [...COMMON_FLAGS, 'account'],
-  rotate: [...CHANGE_FLAGS, 'key', 'grace'],
-  revoke: [...CHANGE_FLAGS, 'key', 'yes'],
-  tier: [...CHANGE_FLAGS, 'tier', 'monthly-quota', 'requests-per-minute'],
-  'set-brands': [...CHANGE_FLAGS, 'brand'],
-  suspend: CHANGE_FLAGS,
-  resume: CHANGE_FLAGS,
-  cancel: [...CHANGE_FLAGS, 'yes'],
-  restore: [...CHANGE_FLAGS, 'from', 'replace', 'yes'],
-} as const satisfies Record<string, readonly Flag[]>;
+  create: {
+    flags: [...CHANGE_FLAGS, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute', 'brand'],
+    help: 'creates a key, and the account if it does not exist',
+  },
+  list: { flags: COMMON_FLAGS, help: 'lists every account with its keys' },
+  show: { flags: [...COMMON_FLAGS, 'account'], help: 'shows one account, its keys and its usage this month' },
+  usage: { flags: [...COMMON_FLAGS, 'month', 'format'], help: 'lists the usage of every account in a month' },
+  audit: { flags: [...COMMON_FLAGS, 'account'], help: 'lists every change of accounts and keys: when, who by AWS identity, and what' },
+  rotate: { flags: [...CHANGE_FLAGS, 'key', 'grace'], help: 'replaces a key; the old one works until the grace period ends' },
+  revoke: { flags: [...CHANGE_FLAGS, 'key', 'yes'], help: 'revokes a key immediately' },
+  tier: { flags: [...CHANGE_FLAGS, 'tier', 'monthly-quota', 'requests-per-minute'], help: 'changes the tier or the account\'s own limits' },
+  'set-brands': { flags: [...CHANGE_FLAGS, 'brand'], help: 'sets the brands that the account may use' },
+  suspend: { flags: CHANGE_FLAGS, help: 'answers 403 to every request except GET /usage' },
+  resume: { flags: CHANGE_FLAGS, help: 'makes the account active again' },
+  cancel: { flags: [...CHANGE_FLAGS, 'yes'], help: 'closes the account; resume opens it again' },
+  restore: {
+    flags: [...CHANGE_FLAGS, 'from', 'replace', 'yes'],
+    help: 'puts back every account that is missing, and the audit log, from a restored table',
+  },
+} as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+/** The commands with the flags that only some of them take. */
+const commandList = (): string => Object.entries<Command>(COMMANDS)
+  .map(([name, { flags, help }]) => {
+    const own = flags.filter((flag) => !COMMON_FLAGS.includes(flag)).map((flag) => `--${flag}`);
+    return `${name.padEnd(12)}${help}${own.length === 0 ? '' : `\n${' '.repeat(12)}${own.join(' ')}`}`;
+  }).join('\n');
+
+const SPEC = {
+  usage: 'npm run keys -- COMMAND',
+  about: `Manages the accounts and API keys of an invoice PDF service.\n\n${commandList()}\n\n`
+    + 'If the deployment has its own tiers, set TIERS to the same value as for the deployment.',
+  maxWords: Infinity,
+  flags: FLAGS,
+} as const;
+
+export const HELP = helpOf(SPEC);
 
 /** A parsed command line; `help` if there is no command to run. */
 export interface CommandLine {
@@ -50,12 +93,6 @@ export interface CommandLine {
 
 export const usageError = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
 
-/** Suggests the close name, or lists all names. */
-const suggestion = (unknownName: string, known: readonly string[]): string => {
-  const name = nearestName(unknownName, known);
-  return name === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${name}?`;
-};
-
 const commandOf = (command: string): CommandName => {
   if (!Object.hasOwn(COMMANDS, command)) {
     throw usageError(`There is no command "${command}". ${suggestion(command, Object.keys(COMMANDS))}`);
@@ -63,25 +100,23 @@ const commandOf = (command: string): CommandName => {
   return command as CommandName;
 };
 
-/** A flag as typed; `inlineValue` means that its value was joined to it by `=`. */
-interface ParsedFlag {
-  readonly name: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
+const textOf = (value: string | boolean | readonly string[] = ''): string => (typeof value === 'boolean' ? '' : [value].flat().join(','));
 
-const isMissing = ({ value = '', inlineValue }: ParsedFlag): boolean =>
-  value === '' || (inlineValue !== true && value.startsWith('-'));
+/** The flags that are given, each of which must belong to the command. */
+const givenFlags = (command: CommandName, flags: FlagValues<typeof FLAGS>): CommandLine['flags'] => {
+  const given = Object.entries(flags).filter(([, value]) => value !== false && value !== undefined);
+  const known: readonly string[] = COMMANDS[command].flags;
+  const foreign = given.find(([name]) => !known.includes(name));
+  if (foreign !== undefined) throw usageError(`${command} takes no flag --${foreign[0]}. ${suggestion(`--${foreign[0]}`, known.map((name) => `--${name}`))}`);
+  return Object.fromEntries(given.map(([name, value]) => [name, textOf(value)]));
+};
 
-const checkFlag = (command: CommandName, flag: ParsedFlag): readonly [string, string] => {
-  const { name, value } = flag;
-  const known: readonly string[] = COMMANDS[command];
-  if (!known.includes(name)) {
-    throw usageError(`${command} takes no flag --${name}. ${suggestion(`--${name}`, known.map((each) => `--${each}`))}`);
+const parsed = (args: readonly string[]): ParsedCommand<typeof FLAGS> => {
+  try {
+    return parseCommand(args, SPEC);
+  } catch (error) {
+    throw usageError((error as Error).message);
   }
-  if (FLAGS[name as Flag] === 'string' && isMissing(flag)) throw usageError(`--${name} needs a value.`);
-  if (FLAGS[name as Flag] === 'boolean' && value !== undefined) throw usageError(`--${name} takes no value.`);
-  return [name, value ?? ''];
 };
 
 /**
@@ -90,17 +125,11 @@ const checkFlag = (command: CommandName, flag: ParsedFlag): readonly [string, st
  * @throws AppError VALIDATION_ERROR that suggests a valid word
  */
 export const parseCommandLine = (args: readonly string[]): CommandLine => {
-  const options = Object.fromEntries(Object.entries(FLAGS).map(([name, type]) => [name, { type }]));
-  const { positionals, tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const flagTokens = tokens.filter((token) => token.kind === 'option');
-  const [name, extraArgument] = positionals;
-  if (name === undefined || flagTokens.some((flag) => flag.name === 'help')) return { command: 'help', flags: {} };
+  const { flags, words: [name, extraArgument], isHelp } = parsed(args);
+  if (name === undefined || isHelp) return { command: 'help', flags: {} };
   const command = commandOf(name);
-  const pairs = flagTokens.map((flag) => checkFlag(command, flag));
-  const brand = pairs.filter(([flag]) => flag === 'brand').map(([, value]) => value).join(',');
-  const flags = { ...Object.fromEntries(pairs), ...brand !== '' && { brand } };
   if (extraArgument !== undefined) throw usageError(`"${extraArgument}" has no flag. Write values after a flag, as in --account "Acme Ltd".`);
-  return { command, flags };
+  return { command, flags: givenFlags(command, flags) };
 };
 
 type Flags = CommandLine['flags'];
@@ -225,49 +254,3 @@ export const usageFormat = ({ format = 'csv' }: Flags): 'csv' | 'json' => {
   if (format !== 'csv' && format !== 'json') throw usageError(`--format must be csv or json, not "${format}".`);
   return format;
 };
-
-const tiersOf = (variant: 'A' | 'B'): string => TIERS[variant].map(({ name }) => name).join(', ');
-
-export const HELP = `Accounts and API keys of an invoice PDF service.
-
-  npm run keys -- COMMAND [flags]
-
-create   --account NAME --tier TIER [--mode live|test] [--scopes a,b] [--label TEXT]
-         [--monthly-quota N] [--requests-per-minute N] [--brand NAME …]
-                                     creates a key, and the account if it does not exist
-list                                 lists every account with its keys
-show     --account NAME              shows one account, its keys and its usage this month
-usage    [--month 2026-10] [--format csv|json]
-                                     lists the usage of every account in a UTC month: the current one, or one of the
-                                     ${MONTHS_KEPT} before it
-audit    [--account NAME]            lists every change of accounts and keys: when, who by AWS identity, and what
-rotate   --account NAME [--key ID] [--grace 24h]
-                                     replaces a key; the old one works until the grace period ends
-revoke   --account NAME [--key ID] [--yes]
-                                     revokes a key immediately
-tier     --account NAME --tier TIER [--monthly-quota N] [--requests-per-minute N]
-                                     changes the tier or the account's own limits
-set-brands --account NAME --brand NAME [--brand NAME …]
-                                     sets the brands that the account may use; the first is its default
-suspend  --account NAME              answers 403 to every request except GET /usage
-resume   --account NAME              makes the account active again
-cancel   --account NAME [--yes]      closes the account; resume opens it again
-restore  --from TABLE [--account NAME] [--replace] [--yes]
-                                     puts back every account that is missing, and audit lines of 0.2.0, from a table that was
-                                     restored from a backup; --replace also sets back accounts that exist
-
---key is optional if the account has exactly one usable key.
---brand may be given several times. "--brand none" alone takes all brands away; as the first, it makes no brand the
-default.
-N is a number, "unlimited", or "tier" to return to the limit of the tier.
-Tiers: ${tiersOf('A')} (variant A); ${tiersOf('B')} (variant B).
-If the deployment has its own tiers, set TIERS to the same value as for the deployment.
-Scopes: ${ALL_SCOPES.join(', ')}; without --scopes, the key has all of them.
-
-Where:   --local                     the local service, "npx serverless offline" (DYNAMODB_PORT, 8000)
-         --stage STAGE               stage of the deployment on AWS; the default is dev
-         --region REGION             its region; the default is AWS_REGION, else us-east-1
-         --table-prefix PREFIX       its parameter tablePrefix, if it is not the default
-How:     --json                      prints one JSON object
-         --dry-run                   checks everything but writes nothing
-         --yes                       does not ask for confirmation`;

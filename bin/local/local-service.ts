@@ -17,9 +17,9 @@ export interface LocalService {
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const spawnOffline = async (): Promise<ChildProcess> => fork(
+const spawnOffline = async (flags: readonly string[]): Promise<ChildProcess> => fork(
   fileOf('node_modules/serverless/bin/serverless.js'),
-  ['offline', '--memory', '--httpPort', String(await freePort())],
+  ['offline', '--memory', '--httpPort', String(await freePort()), ...flags],
   {
     cwd: fileOf(''),
     env: { ...process.env, DYNAMODB_PORT: String(await freePort()) },
@@ -39,9 +39,12 @@ const recordOutput = (child: ChildProcess): (() => string) => {
   return () => output;
 };
 
-/** Starts `serverless offline` on free ports and waits until it is ready. Throws Error with its last output. */
-export const startLocalService = async (): Promise<LocalService> => {
-  const child = await spawnOffline();
+/**
+ * Starts `serverless offline` on free ports and waits until it is ready. Throws Error with its last output.
+ * @param flags for example `--only generate`
+ */
+export const startLocalService = async (...flags: readonly string[]): Promise<LocalService> => {
+  const child = await spawnOffline(flags);
   const lastOutput = recordOutput(child);
   const ended = once(child, 'exit');
   const [ready] = await Promise.race([once(child, 'message'), ended]) as [Pick<LocalService, 'baseUrl' | 'key'> | number | null];

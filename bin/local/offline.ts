@@ -49,6 +49,7 @@ export const startMessage = (info: ServiceInfo): string => {
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
 interface OfflineOptions {
   readonly memory?: boolean;
+  readonly only?: string;
   readonly param?: readonly string[];
   host?: string;
   httpPort?: string | number;
@@ -75,6 +76,12 @@ const openStore = async (port: number, { memory }: OfflineOptions, config: Confi
 /** Metrics are off by default, because there is no CloudWatch to read them here. */
 const withoutMetrics = ({ service }: Serverless, { param = [] }: OfflineOptions): void => {
   if (!param.some((each) => each.startsWith('metrics='))) service.provider.environment.METRICS_NAMESPACE = '';
+};
+
+/** Serves one function, because the others are not built. */
+const serveOnly = ({ service: { functions } }: Serverless, { only }: OfflineOptions): void => {
+  if (only === undefined) return;
+  for (const name of Object.keys(functions)) if (name !== only) Reflect.deleteProperty(functions, name);
 };
 
 const PARENT_CHECK_MS = 250;
@@ -105,6 +112,7 @@ export const startOffline = async (serverless: Serverless, options: OfflineOptio
   useRepositoryFonts(serverless);
   useAllBrands(serverless);
   withoutMetrics(serverless, options);
+  serveOnly(serverless, options);
   options.httpPort = port;
   options.lambdaPort ??= await freePort();
   options.noSponsor = true;

@@ -5,11 +5,11 @@ import { type ThemeName, THEMES } from '../../lib/presentation/themes.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { helpOf, parseCommand, type FlagValues } from '../command-line.js';
 import { SHEET_CASES, type SheetCase } from './cases/cases.js';
 import { rasterizePages } from './rasterize-page.js';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PNG } from 'pngjs';
 
 /** The pages of one invoice below their caption. */
@@ -114,23 +114,17 @@ const MIN_DPI = 10;
 const MAX_DPI = 300;
 const GAP_INCHES = 0.12;
 
-const USAGE = [
-  'Usage: npm run pictures -- sheet [FOLDER] [--cases NAME,…] [--designs NAME,…] [--dpi NUMBER] [--separate] [--list]',
-  'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
-  '  --cases     only these cases; a part of a name means all names that contain it',
-  '  --designs   only these designs',
-  `  --dpi       pixels per inch, ${MIN_DPI} to ${MAX_DPI} (default: 50)`,
-  '  --separate  one sheet for each case and design',
-  '  --list      prints the cases and draws nothing',
-].join('\n');
-
-const OPTIONS = {
-  cases: { type: 'string' },
-  designs: { type: 'string' },
-  dpi: { type: 'string', default: '50' },
-  separate: { type: 'boolean', default: false },
-  list: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+const COMMAND = {
+  usage: 'npm run pictures -- sheet [FOLDER]',
+  about: 'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
+  maxWords: 1,
+  flags: {
+    cases: { type: 'string', value: 'NAME,…', help: 'only these cases; a part of a name means all names that contain it' },
+    designs: { type: 'string', value: 'NAME,…', help: 'only these designs' },
+    dpi: { type: 'string', value: 'NUMBER', default: '50', help: `pixels per inch, ${MIN_DPI} to ${MAX_DPI}` },
+    separate: { type: 'boolean', help: 'draws one sheet for each case and design' },
+    list: { type: 'boolean', help: 'prints the cases and draws nothing' },
+  },
 } as const;
 
 /** The names that a list on the command line means, in their own order; all names without a list. */
@@ -177,7 +171,7 @@ const drawSheet = async (path: string, sheetCase: SheetCase, designs: readonly T
   await writeFile(path, pngOf(contactSheet(groups, Math.ceil(dpi * GAP_INCHES))));
 };
 
-type Options = Readonly<ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values']>;
+type Options = FlagValues<typeof COMMAND.flags>;
 
 const drawAll = async (folder: string, options: Options, print: (line: string) => void): Promise<void> => {
   const [cases, designs, dpi] = [selectCases(options.cases), selectDesigns(options.designs), dpiOf(options.dpi)];
@@ -199,12 +193,11 @@ const drawAll = async (folder: string, options: Options, print: (line: string) =
  */
 export const runSheet = async (argv: readonly string[], print: (line: string) => void): Promise<void> => {
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    if (values.help) return print(USAGE);
-    if (values.list) return SHEET_CASES.forEach(({ name, description }) => print(`${name}: ${description}`));
-    if (positionals.length > 1) throw new Error(`Expected one folder, got ${positionals.length}.`);
-    return await drawAll(positionals[0] ?? 'build/sheets', values, print);
+    const { flags, words: [folder = 'build/sheets'], isHelp } = parseCommand(argv, COMMAND);
+    if (isHelp) return print(helpOf(COMMAND));
+    if (flags.list) return SHEET_CASES.forEach(({ name, description }) => print(`${name}: ${description}`));
+    return await drawAll(folder, flags, print);
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${USAGE}`, { cause: error });
+    throw new Error(`${(error as Error).message}\n\n${helpOf(COMMAND)}`, { cause: error });
   }
 };

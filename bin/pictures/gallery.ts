@@ -1,9 +1,8 @@
-/** `npm run pictures -- gallery`: draws the pictures in docs/images from the requests in examples/. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { buildBrands } from '../../packages/brand-tools/src/build-brand.js';
+import { readCommand } from '../command-line.js';
 import { exitWithError } from '../local/fail.js';
 import { drawFieldMap, drawFigure } from './draw-figure.js';
 import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './figures.js';
@@ -31,7 +30,7 @@ const writeFigures = async (figures: readonly Figure[], width: number): Promise<
 };
 
 const main = async (): Promise<void> => {
-  parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
+  readCommand({ usage: 'npm run pictures -- gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
   await writeFigures(DESIGN_FIGURES, WIDTH);
   await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
   await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { readCommand } from '../command-line.js';
 import { exitWithError } from '../local/fail.js';
 import { findChromium, playgroundUrl } from '../local/browser.js';
 import { startLocalService } from '../local/local-service.js';
@@ -39,8 +40,6 @@ const writeFontConfig = async (root: string): Promise<string> => {
 `);
   return file;
 };
-
-/** `npm run pictures -- screenshots`: starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -104,6 +103,10 @@ const saveScreenshot = async (name: string, picture: Pixels): Promise<void> => {
 };
 
 const takeScreenshots = async (): Promise<void> => {
+  readCommand({
+    usage: 'npm run pictures -- screenshots',
+    about: 'Starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images.',
+  });
   const service = await startLocalService();
   const browser = await launch();
   try {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { parseArgs } from 'node:util';
 import { branded } from '../../lib/brand/branded-requests.js';
 import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand.js';
 import { isFields } from '../../lib/brand/merge-defaults.js';
@@ -11,6 +10,7 @@ import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { brandNames, buildBrands, errorLines } from '../../packages/brand-tools/src/build-brand.js';
+import { helpOf, parseCommand } from '../command-line.js';
 
 /** Input and output of the command. */
 interface RenderIo {
@@ -24,14 +24,15 @@ interface RenderIo {
   readonly printError: (line: string) => void;
 }
 
-const USAGE = 'Usage: npm run render -- FILE.json … [-o FILE.pdf] [--preview] [--brand NAME]\n'
-  + 'If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file. With several files, -o is not allowed.';
-
-const OPTIONS = {
-  output: { type: 'string', short: 'o' },
-  preview: { type: 'boolean', default: false },
-  brand: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
+const COMMAND = {
+  usage: 'npm run render -- FILE.json …',
+  about: 'Draws invoice requests without a server. If FILE.json is -, reads standard input and writes invoice.pdf, unless -o names another file.',
+  maxWords: Infinity,
+  flags: {
+    output: { type: 'string', short: 'o', value: 'FILE.pdf', help: 'where to write the PDF of one file' },
+    preview: { type: 'boolean', help: 'prints the preview as JSON' },
+    brand: { type: 'string', value: 'NAME', help: 'draws with this brand of brands/' },
+  },
 } as const;
 
 interface Command {
@@ -49,14 +50,13 @@ const outputOf = (input: string): string => (input === '-' ? 'invoice.pdf' : `${
 /** One command per file; none if the user asks for the usage. */
 const readCommands = (argv: readonly string[]): readonly Command[] => {
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    if (values.help) return [];
-    if (positionals.length === 0) throw new CommandError('Expected a file, got none.');
-    if (positionals.length > 1 && values.output !== undefined) throw new CommandError(`Expected one file with -o, got ${positionals.length}.`);
-    const { output, preview: isPreview, brand } = values;
-    return positionals.map((input) => ({ input, output: output ?? outputOf(input), isPreview, brand }));
+    const { flags: { output, preview: isPreview, brand }, words, isHelp } = parseCommand(argv, COMMAND);
+    if (isHelp) return [];
+    if (words.length === 0) throw new CommandError('Expected a file, got none.');
+    if (words.length > 1 && output !== undefined) throw new CommandError(`Expected one file with -o, got ${words.length}.`);
+    return words.map((input) => ({ input, output: output ?? outputOf(input), isPreview, brand }));
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n${USAGE}`);
+    throw new CommandError(`${(error as Error).message}\n\n${helpOf(COMMAND)}`);
   }
 };
 
@@ -130,7 +130,7 @@ export const renderCommand = async (argv: readonly string[], io: RenderIo): Prom
   const outcomes: boolean[] = [];
   outcomes.push(await succeeds(async () => {
     const commands = readCommands(argv);
-    if (commands.length === 0) io.print(USAGE);
+    if (commands.length === 0) io.print(helpOf(COMMAND));
     for (const command of commands) outcomes.push(await succeeds(async () => run(command, io), io));
   }, io));
   return outcomes.every((succeeded) => succeeded) ? 0 : 1;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { SECURITY_HEADERS } from '../../lib/http/response-headers.js';
+import { helpOf, parseCommand } from '../command-line.js';
 import { checkConsistency } from './consistency.js';
 import { createOpenApiContract, type OpenApiContract } from './openapi-contract.js';
 import { type Answer, type Step, type StepResult, stepsOf } from './steps.js';
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 
 /** The service, and the keys to use. */
 interface SmokeTarget {
@@ -134,31 +134,31 @@ const runSteps = async (
   return { variant, reports };
 };
 
-const HELP = `npm run smoke -- --url BASE_URL --key KEY [--limited-key KEY] [--no-generate]
-
-Calls every endpoint of a running service, checks each status, header and body against the API description, and prints the result.
-
-  --url          base URL, ends in /api/v1
-  --key          a key with all scopes; set API_KEY instead to keep the key out of the shell history
-  --limited-key  a key without the scope usage:read, to test a 403
-  --no-generate  skips the PDF and the XML, so that no invoice is counted
-
-Exit code: 0 if every check passed, 1 if a check failed, 2 for a wrong command line. Keys are never printed.`;
+const COMMAND = {
+  usage: 'npm run smoke -- --url BASE_URL --key KEY',
+  about: 'Calls every endpoint of a running service, checks each status, header and body against the API description, and prints the result.\n\n'
+    + 'Exit code: 0 if every check passed, 1 if a check failed, 2 for a wrong command line. Keys are never printed.',
+  flags: {
+    url: { type: 'string', value: 'BASE_URL', help: 'base URL, ends in /api/v1' },
+    key: { type: 'string', help: 'a key with all scopes; set API_KEY instead to keep the key out of the shell history' },
+    'limited-key': { type: 'string', value: 'KEY', help: 'a key without the scope usage:read, to test a 403' },
+    'no-generate': { type: 'boolean', help: 'skips the PDF and the XML, so that no invoice is counted' },
+  },
+} as const;
+const HELP = helpOf(COMMAND);
 
 const USAGE_ERROR_EXIT_CODE = 2;
 
 interface SmokeTask { readonly target: SmokeTarget; readonly generatesInvoices: boolean }
 
 const readTask = (args: readonly string[], environment: NodeJS.ProcessEnv): SmokeTask | string => {
-  const { values } = parseArgs({ args: [...args], options: {
-    url: { type: 'string' }, key: { type: 'string' }, 'limited-key': { type: 'string' }, 'no-generate': { type: 'boolean' }, help: { type: 'boolean' },
-  } });
-  const { url, key = environment.API_KEY } = values;
-  if (values.help === true) return HELP;
+  const { flags, isHelp } = parseCommand(args, COMMAND);
+  const { url, key = environment.API_KEY } = flags;
+  if (isHelp) return HELP;
   if (url === undefined || key === undefined || key === '') return `${url === undefined ? '--url' : '--key'} is missing.\n\n${HELP}`;
   const baseUrl = url.replace(/\/$/, '');
   if (!/^https?:\/\/.+\/api\/v1$/.test(baseUrl)) return `--url must be a base URL like https://….amazonaws.com/api/v1, not "${url}".`;
-  return { target: { baseUrl, key, limitedKey: values['limited-key'] ?? null }, generatesInvoices: values['no-generate'] !== true };
+  return { target: { baseUrl, key, limitedKey: flags['limited-key'] ?? null }, generatesInvoices: !flags['no-generate'] };
 };
 
 const lineOf = ({ step, status, ms, problems }: StepReport): string => [
@@ -188,7 +188,7 @@ export const runSmoke = async (
   try {
     task = readTask(args, environment);
   } catch (error) {
-    print(`${(error as Error).message.split('.')[0] ?? ''}.\n\n${HELP}`);
+    print(`${(error as Error).message}\n\n${HELP}`);
     return USAGE_ERROR_EXIT_CODE;
   }
   if (typeof task === 'string') {

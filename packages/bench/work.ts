@@ -1,15 +1,14 @@
 /**
- * `npm run bench -- work [--seed 7] [--count 100] [--minutes 2] [--only NAME] [--calibrate FILE.jsonl]`: searches for bodies
- * that cost more than allowed. It serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
+ * `npm run bench -- work` serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
  * Schema allows, each in a new process, as large as the budget accepts and once a little larger. It fails above the limits of
- * work/report.ts. `--only "random 7003"` repeats a body; `--only random` leaves out the named ones. `--calibrate` writes debits
- * and costs of each body.
+ * work/report.ts.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readCommand } from '../../bin/command-line.js';
 import { exitWithError } from '../../bin/local/fail.js';
 import { bundleForBench } from './bundle.js';
 import type { WorkEndpoint } from '../../tests/support/invoices/attack-bodies.js';
@@ -22,10 +21,16 @@ import type { MeasuredRequest } from './work/serve.js';
 /** Above the limit of a request even on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-const { values: { only, seed, count, minutes, calibrate } } = parseArgs({ options: {
-  only: { type: 'string' }, seed: { type: 'string', default: '1' }, count: { type: 'string', default: '100000' },
-  minutes: { type: 'string', default: '2' }, calibrate: { type: 'string' },
-} });
+const { flags: { only, seed, count, minutes, calibrate } } = readCommand({
+  usage: 'npm run bench -- work', about: 'Searches for bodies that cost more than allowed.',
+  flags: {
+    only: { type: 'string', value: 'NAME', help: 'one body, such as "random 7003", or random for all that have no name' },
+    seed: { type: 'string', value: 'N', default: '1', help: 'seed of the random bodies' },
+    count: { type: 'string', value: 'N', default: '100000', help: 'random bodies at most' },
+    minutes: { type: 'string', value: 'N', default: '2', help: 'time of the search' },
+    calibrate: { type: 'string', value: 'FILE.jsonl', help: 'writes debits and costs of each body' },
+  },
+});
 
 const noAnswer = (why: string): MeasuredRequest => ({
   cpu: Infinity, admission: Infinity, peak: Infinity, operations: {}, spent: 0, spentBefore: 0, outcome: 'failed', details: [{ field: '', message: why }],

@@ -54,8 +54,8 @@ const inTexts = (endpoint: EndpointWithPath): readonly string[] => {
   const { path } = endpoint;
   return [
     ...problemUnless(read('README.md').includes(`\n${row(endpoint)}`), `README.md: the table of endpoints needs a row that begins with ${row(endpoint)}`),
-    ...['packages/client/src/client.ts', 'packages/python/src/invoice_pdf_client/client.py', 'llms.txt', 'clients/http/invoice-pdf.http',
-      'clients/postman/invoice-pdf.postman_collection.json'].flatMap((file) => problemUnless(read(file).includes(path), `${file} does not have ${path}.`)),
+    ...['packages/client/src/client.ts', 'packages/python/src/invoice_pdf_client/client.py', 'llms.txt']
+      .flatMap((file) => problemUnless(read(file).includes(path), `${file} does not have ${path}.`)),
   ];
 };
 
@@ -99,7 +99,7 @@ describe('the list of endpoints', () => {
     const sentences = missingFor(newEndpoint);
     for (const file of [
       'functions/credit-note.ts', 'schemas/openapi.yaml', 'README.md', 'packages/client/src/client.ts', 'packages/python/src/invoice_pdf_client/client.py',
-      'llms.txt', 'clients/http/invoice-pdf.http', 'clients/postman/invoice-pdf.postman_collection.json', 'bin/smoke/steps.ts', 'infrastructure/dashboard.yml',
+      'llms.txt', 'bin/smoke/steps.ts', 'infrastructure/dashboard.yml',
     ]) expect([file, sentences.some((sentence) => sentence.startsWith(file))]).toEqual([file, true]);
     expect(missingFor({ ...ENDPOINTS['/themes'], path: '/themes', scope: 'usage:read', delivers: 'pdf' })).toHaveLength(4);
   });

@@ -159,7 +159,7 @@ const LAYERS: readonly Layer[] = [
     hint: 'The client has no dependency and runs in browsers: it knows the service only from the generated types.',
   },
   {
-    module: /^packages\/brand-tools\/src\//, ours: ['lib/', 'packages/brand-tools/src/'], packages: [/^@pdf-lib\/fontkit$/, /^harfbuzzjs$/, /^pdf-lib$/, /^node:/],
+    module: /^packages\/brand-tools\/src\//, ours: ['bin/command-line.ts', 'lib/', 'packages/brand-tools/src/'], packages: [/^@pdf-lib\/fontkit$/, /^harfbuzzjs$/, /^pdf-lib$/, /^node:/],
     hint: 'Brands are built with lib/, before the service starts.',
   },
   { module: /^bin\//, ours: ['lib/', 'bin/', 'packages/brand-tools/src/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },

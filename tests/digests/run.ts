@@ -1,13 +1,10 @@
-/**
- * `npm run digests -- [COMMIT]`: compares PDFs, XML files, batches and previews of several hundred requests between the
- * working tree and a commit (default: HEAD), and lists what differs. `--coverage` lists functions that no request enters.
- */
+/** Compares the answers to many requests with those of a commit: see `--help`. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../bin/command-line.js';
 
 interface Computed { readonly digests: Readonly<Record<string, string>>; readonly entered: Readonly<Record<string, boolean>> }
 
@@ -45,14 +42,18 @@ const computeAt = async (commit: string): Promise<Computed> => {
 };
 
 const main = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { coverage: { type: 'boolean', default: false } }, allowPositionals: true });
+  const { flags: { coverage }, words: [commit = 'HEAD'] } = readCommand({
+    usage: 'npx tsx tests/digests/run.ts [COMMIT]', maxWords: 1,
+    about: 'Compares PDFs, XML files, batches and previews of the working tree with those of a commit (default: HEAD), and lists what differs.',
+    flags: { coverage: { type: 'boolean', help: 'lists functions that no request enters' } },
+  });
   const now = await computeIn(ROOT, 'the working tree');
-  if (values.coverage) {
+  if (coverage) {
     const missed = Object.entries(now.entered).filter(([, was]) => !was).map(([key]) => key);
     print([...missed, `${missed.length} of ${Object.keys(now.entered).length} functions are entered by no request.`].join('\n'));
     return;
   }
-  const before = await computeAt(positionals[0] ?? 'HEAD');
+  const before = await computeAt(commit);
   const names = [...new Set([...Object.keys(before.digests), ...Object.keys(now.digests)])];
   const different = names.filter((name) => before.digests[name] !== now.digests[name]);
   for (const name of different) print(`${name}: ${before.digests[name] ?? 'not there'} → ${now.digests[name] ?? 'not there'}`);

@@ -33,7 +33,8 @@ describe.each(VARIANTS)('the pages, variant %s', (variant) => {
     test('has a summary for language models, without a broken link', async () => {
       const summary = await get('/llms.txt');
       expect({ status: summary.status, type: summary.headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
-      expect(summary.text).toBe(readFileSync(new URL('../../pages/generated/llms.txt', import.meta.url), 'utf8'));
+      const [text] = readFileSync(new URL('../../llms.txt', import.meta.url), 'utf8').split('\n## ');
+      expect(summary.text.split('\n## ')[0]).toBe(text);
       const links = [...summary.text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
       expect(links).toEqual(['/api/v1/openapi.json', '/docs']);
       for (const link of links) expect((await get(link)).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
  * The content of a request without e-invoice and payment fields does not change. The stored hashes are those of correct pages.
- * `npm run update -- golden` updates them after an intended change.
+ * `npm run update -- tests/golden` updates them after an intended change.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';

@@ -3,6 +3,7 @@
  * See tests/README.md.
  */
 import { spawnSync } from 'node:child_process';
+import { helpOf, readCommand } from '../../bin/command-line.js';
 import { REJECTED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
 import { validateCases } from './validate-cases.js';
 import { unknownRules } from './known-rules.js';
@@ -10,9 +11,11 @@ import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
 import { findSaxon, saxon } from './schematron.js';
 
-const USAGE = 'Usage: npm run reliability -- official DIR [VERAPDF]\n'
-  + '  DIR      a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it)\n'
-  + '  VERAPDF  the command of veraPDF, to validate the PDFs as well';
+const COMMAND = {
+  usage: 'npm run reliability -- official DIR [VERAPDF]', maxWords: 2,
+  about: 'DIR is a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it).\n'
+    + 'VERAPDF is the command of veraPDF, which validates the PDFs as well.',
+} as const;
 
 const FOLDER = 'build/official';
 
@@ -33,8 +36,8 @@ const pdfErrors = async (command: string): Promise<readonly string[]> => {
   return passed === paths.length ? [] : stdout.split('\n').filter((line) => line.startsWith('FAIL'));
 };
 
-const [dir, veraPdf] = process.argv.slice(2);
-const folder = dir ?? fail(USAGE);
+const { words: [dir, veraPdf] } = readCommand(COMMAND);
+const folder = dir ?? fail(helpOf(COMMAND));
 const rules = findRules(folder);
 const jar = findSaxon(folder, process.env.SAXON_JAR) ?? fail(`Saxon is not in ${folder}. Put saxon-he-….jar or the KoSIT validator there, or name it in SAXON_JAR.`);
 if (rules.length === 0) fail(`${folder} has none of the official rules: ${missingRules(rules).join(', ')}.`);

@@ -22,7 +22,7 @@ const runs = (validator: Validator): boolean => {
 };
 
 /** Whether a program is installed. */
-export const hasValidator = (validator: Validator): boolean => {
+const hasValidator = (validator: Validator): boolean => {
   const found = known.get(validator) ?? runs(validator);
   known.set(validator, found);
   return found;

@@ -1,13 +1,11 @@
 /**
- * `npm run bench -- cold [--runs 9] [--nodes 20,22,24] [--only generate,themes] [--no-write]`: cold starts of the packaged functions with the
- * share of a processor that Lambda gives to their memory, and the time of a warm request without drawing.
- * `npm run bench -- cold --memory 512,1024,1769,3008 [--runs 9] [--nodes 24] [--only generate,preview]`: cold starts and warm
- * requests with each memory size, and the price of a million requests. A whole run is written into docs/benchmarks.md.
+ * `npm run bench -- cold`: cold starts of the packaged functions with the share of a processor that Lambda gives to their
+ * memory, and the time of a warm request without drawing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../bin/command-line.js';
 import { reportColdStarts, type ColdResults, type MeasuredPackage, type RunConditions } from './cold-report.js';
 import { startColdService, type ColdService } from './cold-service.js';
 import type { ColdStart } from './cold-start.js';
@@ -20,13 +18,14 @@ import { nodeBinary, type NodeBinary } from './node-binaries.js';
 const PAGE = join(import.meta.dirname, '../../../docs/benchmarks.md');
 const PIPELINE_REQUESTS = 50_000;
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '9' },
-    nodes: { type: 'string' },
-    only: { type: 'string' },
-    memory: { type: 'string' },
-    'no-write': { type: 'boolean', default: false },
+const { flags: options } = readCommand({
+  usage: 'npm run bench -- cold', about: 'Measures cold starts. A whole run is written into docs/benchmarks.md.',
+  flags: {
+    runs: { type: 'string', value: 'N', default: '9', help: 'starts of each function' },
+    nodes: { type: 'string', value: 'VERSION,…', help: 'versions of Node.js; default: all that are tested, or 24 with --memory' },
+    only: { type: 'string', value: 'FUNCTION,…', help: 'only these functions' },
+    memory: { type: 'string', value: 'MB,…', help: 'cold starts and warm requests with each memory size, and the price of a million requests' },
+    'no-write': { type: 'boolean', help: 'only prints' },
   },
 });
 

@@ -1,9 +1,9 @@
 /**
- * `npm run reliability -- soak [--minutes 10 --rate 100 --seed 42 --write]`: sends a steady stream of mixed requests to the packaged service, checks each answer, and measures the
- * memory of each instance. `--write` puts the result into docs/reliability.md. Fails on an unexpected answer, a miscounted invoice or growing memory.
+ * `npm run reliability -- soak` checks each answer and measures the memory of each instance. It fails on an unexpected answer,
+ * a miscounted invoice or growing memory.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../bin/command-line.js';
 import { exitWithError } from '../../../bin/local/fail.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../../tests/support/store/dynamodb.js';
 import { createAccounts, type Accounts, type TestKey } from '../../../tests/reliability/support/accounts.js';
@@ -15,10 +15,13 @@ import type { SoakMethods, SoakResult } from './soak-process.js';
 import { soakReport, type Soak } from './soak-report.js';
 import { SLOW_LIMIT, type SoakKeys } from './traffic.js';
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' }, rate: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '42' }, write: { type: 'boolean', default: false },
+const { flags: options } = readCommand({
+  usage: 'npm run reliability -- soak', about: 'Sends a steady stream of mixed requests to the packaged service.',
+  flags: {
+    minutes: { type: 'string', value: 'N', default: '10', help: 'duration' },
+    rate: { type: 'string', value: 'N', default: '100', help: 'requests a second' },
+    seed: { type: 'string', value: 'N', default: '42', help: 'seed of the requests' },
+    write: { type: 'boolean', help: 'puts the result into docs/reliability.md' },
   },
 });
 

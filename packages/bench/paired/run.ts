@@ -1,23 +1,22 @@
 /**
- * `npm run bench -- paired [COMMIT] [--node 24] [--lines 10,100,1000] [--rounds 5] [--most 1.05]`: compares the speed of the working tree with a
- * commit, by default the last release. Both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
- * process. Prints medians of ratios (now ÷ then) with the middle half of all pairs, and a table of the stages. Fails if a warm ratio or that of a
- * cold start is above `--most`.
+ * `npm run bench -- paired`: both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
+ * process. Prints medians of ratios with the middle half of all pairs, and a table of the stages.
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../../bin/command-line.js';
 import { exitWithError } from '../../../bin/local/fail.js';
 import { nodeBinary } from '../cold-start/node-binaries.js';
 import { median, quantile } from '../statistics.js';
 import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type VersionFigures } from './pairs.js';
 import { bundlesOf, lastRelease, ownBundles } from './trees.js';
 
-const { values: options, positionals: [commit] } = parseArgs({
-  allowPositionals: true,
-  options: {
-    node: { type: 'string', default: '24' },
-    lines: { type: 'string', default: '10,100,1000' },
-    rounds: { type: 'string', default: '5' },
-    most: { type: 'string' },
+const { flags: options, words: [commit] } = readCommand({
+  usage: 'npm run bench -- paired [COMMIT]', maxWords: 1,
+  about: 'Compares the speed of the working tree with a commit (default: the last release), and prints medians of ratios, now ÷ then.',
+  flags: {
+    node: { type: 'string', value: 'VERSION', default: '24', help: 'version of Node.js' },
+    lines: { type: 'string', value: 'N,…', default: '10,100,1000', help: 'sizes of the invoices' },
+    rounds: { type: 'string', value: 'N', default: '5', help: 'runs of each size' },
+    most: { type: 'string', value: 'RATIO', help: 'fails if a warm ratio or that of a cold start is above' },
   },
 });
 

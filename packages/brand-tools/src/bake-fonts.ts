@@ -1,24 +1,28 @@
 /**
- * `npm ci --prefix fonts && npx tsx packages/brand-tools/src/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]` writes fonts/. It subsets
- * each face of the catalog, compares the outlines with the source, and writes faces, licences, the manifest and the table
- * of characters without ink, which validation reads. `--table` writes only that table. Sources and hb-subset are pinned,
- * so a second run writes the same bytes.
+ * Subsets each face of the catalog, compares the outlines with the source, and writes faces, licences, the manifest and the
+ * table of characters without ink, which validation reads. Sources and hb-subset are pinned.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../../../lib/typeset/font-faces.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
 import { differingGlyphs, openFace } from './bake-fonts/fontkit-face.js';
 import { invisibleCharacters, invisibleModule } from './bake-fonts/invisible-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
+import { readCommand } from '../../../bin/command-line.js';
 
 const FONTS = fileURLToPath(new URL('../../../fonts/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const INVISIBLE_MODULE = fileURLToPath(new URL('../../../lib/text/is-invisible.ts', import.meta.url));
-const { values: options } = parseArgs({
-  options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
+const { flags: options } = readCommand({
+  usage: 'npm ci --prefix fonts && npx tsx packages/brand-tools/src/bake-fonts.ts',
+  about: 'Subsets the fonts of packages/brand-tools/src/bake-fonts/catalog.ts into fonts/. A second run writes the same bytes.',
+  flags: {
+    source: { type: 'string', value: 'FOLDER', default: join(FONTS, 'node_modules'), help: 'packages of the sources' },
+    only: { type: 'string', value: 'FAMILY', help: 'only this family' },
+    table: { type: 'boolean', help: 'writes only the table of characters without ink, which validation reads' },
+  },
 });
 
 /** Reads a file of a package in `fonts/package.json`, or in the project's own. */

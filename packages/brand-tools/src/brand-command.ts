@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearestName } from '../../../lib/text/nearest-name.js';
+import { helpOf, parseCommand } from '../../../bin/command-line.js';
 import { brandNames, buildBrands, errorLines, type CheckedBrand } from './build-brand.js';
 
 /** The repository, or another folder with `brands/`, and the terminal. */
@@ -10,8 +11,12 @@ interface BrandCommandContext {
   readonly printError: (line: string) => void;
 }
 
-const USAGE = `Usage: npm run brand -- check [NAME …] [--out FOLDER]   builds brands of brands/, and draws a sample of each kind of document
-       npm run brand -- build [NAME …]                  builds them only`;
+const COMMAND = {
+  usage: 'npm run brand -- check|build [NAME …]',
+  about: 'Builds the brands of brands/, or only those with these names. check also draws a sample of each kind of document.',
+  maxWords: Infinity,
+  flags: { out: { type: 'string', value: 'FOLDER', help: 'where check writes the samples; default: build/brands' } },
+} as const;
 
 const writeSamples = async ({ name, samples }: CheckedBrand, out: string): Promise<string> => {
   const folder = join(out, name);
@@ -27,15 +32,30 @@ const selectNames = (requestedNames: readonly string[], known: readonly string[]
   return `There is no folder brands/${unknown}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
 };
 
-interface ParsedArgs { readonly command?: 'check' | 'build'; readonly requestedNames: readonly string[]; readonly out?: string }
+interface Order { readonly draws: boolean; readonly requestedNames: readonly string[]; readonly out?: string | undefined }
 
-/** Has no command if the command line is wrong. */
-const parseCommandLine = (args: readonly string[]): ParsedArgs => {
-  const at = args.indexOf('--out');
-  const out = at < 0 ? undefined : args[at + 1];
-  const [command, ...requestedNames] = at < 0 ? args : args.toSpliced(at, 2);
-  if ((command !== 'check' && command !== 'build') || (at >= 0 && out === undefined)) return { requestedNames };
-  return { command, requestedNames, ...out !== undefined && { out } };
+/** A text instead of an order is to be printed: the help, or an error. */
+const orderOf = (args: readonly string[]): Order | { readonly help: string } | { readonly error: string } => {
+  try {
+    const { flags: { out }, words: [command, ...requestedNames], isHelp } = parseCommand(args, COMMAND);
+    if (isHelp) return { help: helpOf(COMMAND) };
+    return command === 'check' || command === 'build' ? { draws: command === 'check', requestedNames, out } : { error: helpOf(COMMAND) };
+  } catch (error) {
+    return { error: `${helpOf(COMMAND)}\n\n${(error as Error).message}` };
+  }
+};
+
+/** Returns the exit code. */
+const build = async (
+  names: readonly string[], { draws, out }: Order, { root, print, printError }: BrandCommandContext,
+): Promise<number> => {
+  const brands = await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), names);
+  for (const line of errorLines(brands)) printError(line);
+  for (const line of errorLines(brands, 'notes')) print(line);
+  for (const brand of brands.filter(({ errors }) => errors.length === 0)) {
+    print(`${brand.name}: ${brand.size} bytes${draws ? `, ${await writeSamples(brand, out ?? join(root, 'build/brands'))}` : ''}`);
+  }
+  return brands.some(({ errors }) => errors.length > 0) ? 1 : 0;
 };
 
 /**
@@ -45,17 +65,15 @@ const parseCommandLine = (args: readonly string[]): ParsedArgs => {
 export const brandCommand = async (
   args: readonly string[], { root, print, printError }: BrandCommandContext,
 ): Promise<number> => {
-  const { command, requestedNames, out = join(root, 'build/brands') } = parseCommandLine(args);
-  const names = command === undefined ? USAGE : selectNames(requestedNames, await brandNames(join(root, 'brands')));
-  if (typeof names === 'string') {
-    printError(names);
+  const order = orderOf(args);
+  if ('help' in order) {
+    print(order.help);
+    return 0;
+  }
+  const names = 'error' in order ? order.error : selectNames(order.requestedNames, await brandNames(join(root, 'brands')));
+  if ('error' in order || typeof names === 'string') {
+    printError(String(names));
     return 2;
   }
-  const brands = await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), names);
-  for (const line of errorLines(brands)) printError(line);
-  for (const line of errorLines(brands, 'notes')) print(line);
-  for (const brand of brands.filter(({ errors }) => errors.length === 0)) {
-    print(`${brand.name}: ${brand.size} bytes${command === 'check' ? `, ${await writeSamples(brand, out)}` : ''}`);
-  }
-  return brands.some(({ errors }) => errors.length > 0) ? 1 : 0;
+  return build(names, order, { root, print, printError });
 };

@@ -1,5 +1,4 @@
-import { INVOICE_SCHEMA } from './generated/invoice-schema.js';
-import type { Schema } from './schema.js';
+import { INVOICE_SCHEMA, type Schema } from './schema.js';
 
 const { $defs: DEFINITIONS = {}, ...INVOICE } = INVOICE_SCHEMA;
 

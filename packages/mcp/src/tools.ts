@@ -2,9 +2,8 @@ import { extname } from 'node:path';
 import type { BatchInvoice, BatchOptions, InvoiceFile, InvoicePdfClient, Language } from 'invoice-pdf-client';
 import { idempotencyKeyFor } from 'invoice-pdf-client/node';
 import { describePart } from './describe-part.js';
-import { USUAL_SCHEMA } from './generated/invoice-schema.js';
 import { openOutputPath, resolveOutputPath, type FileExtension } from './output-path.js';
-import type { Schema } from './schema.js';
+import { USUAL_SCHEMA, type Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */
 type Args = Readonly<Record<string, unknown>>;

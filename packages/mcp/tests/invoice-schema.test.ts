@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { COMMON_FIELDS } from '../../../bin/generators/mcp-schema.js';
 import { describePart } from '../src/describe-part.js';
-import { INVOICE_SCHEMA, USUAL_SCHEMA } from '../src/generated/invoice-schema.js';
+import { INVOICE_SCHEMA, USUAL_SCHEMA } from '../src/schema.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });

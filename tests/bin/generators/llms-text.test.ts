@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { STATUS_BY_CODE } from '../../../lib/errors.js';
+import { siteOf } from '../../../bin/bundle/site-files.js';
 import { llmsText } from '../../../bin/generators/llms-text.js';
 import { linksOf } from '../../docs/markdown.js';
 
 const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 const texts = { repository: '', served: '' };
 beforeAll(async () => {
-  const [repository, served] = await llmsText.produce();
-  Object.assign(texts, { repository: repository!.text, served: served!.text });
+  const [repository] = await llmsText.produce();
+  const { files } = await siteOf(fileURLToPath(fromRoot('')), 'docs');
+  Object.assign(texts, { repository: repository!.text, served: files.get('llms.txt') });
 });
 
 /** The form of llmstxt.org: a title, a quotation, anything but headings, then sections that hold lists of links alone. */

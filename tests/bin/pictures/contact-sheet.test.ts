@@ -81,7 +81,7 @@ describe('npm run pictures -- sheet', () => {
     ['no case', ['--cases', ','], 'lines-200'],
     ['an unknown design', ['--designs', 'Classic,Baroque'], '"baroque"'],
     ['a resolution that is too high', ['--dpi', '1200'], '10 to 300'],
-    ['two folders', ['a', 'b'], 'one folder'],
+    ['two folders', ['a', 'b'], '"b"'],
     ['an unknown option', ['--fast'], '--fast'],
   ])('rejects %s', async (_, argv, part) => {
     const complaint = await run(...argv).catch((error: unknown) => (error as Error).message);

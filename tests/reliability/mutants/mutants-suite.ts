@@ -7,7 +7,7 @@ import { subject as landed, type Subject } from '../model/subject.js';
 import type { Fixture } from '../model/system.js';
 import type { Figure, Suite, SuiteSize } from '../suite.js';
 import { buildMutant } from './build-mutant.js';
-import { MUTANTS, type Mutant } from './mutants.data.js';
+import { MUTANTS, type Mutant } from './mutants.js';
 
 const RUNS = { ci: 150, full: 1_000 } as const;
 
@@ -18,8 +18,6 @@ const CHECKS: Readonly<Record<Mutant['foundBy'], (fixture: Fixture, settings: Ru
   model: checkModel, races: checkRaces, interleavings: ({ subject }) => checkInterleavings(subject),
 };
 
-const nameOfFile = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-');
-
 /** Creates a fixture for a copy of the service. */
 type FixtureFor = (subject: Subject) => Fixture;
 
@@ -29,10 +27,10 @@ const withFixtureFor = <Result>(size: SuiteSize, run: (fixtureFor: FixtureFor) =
 );
 
 const findMutant = async (
-  fixtureFor: FixtureFor, { name, foundBy, mutations }: Mutant, numRuns: number, seed: number,
+  fixtureFor: FixtureFor, mutant: Mutant, numRuns: number, seed: number,
 ): Promise<RunsReport> => {
-  const subject = await buildMutant(nameOfFile(name), mutations);
-  return CHECKS[foundBy](fixtureFor(subject), { numRuns, seed, stopsAtFirst: true });
+  const subject = await buildMutant(mutant);
+  return CHECKS[mutant.foundBy](fixtureFor(subject), { numRuns, seed, stopsAtFirst: true });
 };
 
 /** The unchanged code must pass as many runs as the most elusive mutant needed. Otherwise a finding may be a bug of the tests. */

@@ -19,7 +19,7 @@ const ALONE = /^(?:\/\/ Runs alone: \w|(?:const .* = )?(?:(?:before|after)(?:Eac
 /** Folders with a bundle of their own: `lib` is the largest; tests of `functions` load all modules anew; `e2e` and `browser` are projects of their own. */
 const OWN_BUNDLE: readonly string[] = ['lib', 'functions', 'e2e', 'browser'];
 
-/** `tests/lib/layout/designs/classic.test.ts` → `lib`; `tests/docs/links.test.ts` → `others`. Fewer bundles load fewer modules. */
+/** `tests/lib/layout/designs/letter.test.ts` → `lib`; `tests/docs/links.test.ts` → `others`. Fewer bundles load fewer modules. */
 export const bundleOf = (file: string): string => OWN_BUNDLE.find((folder) => file.startsWith(`tests/${folder}/`)) ?? 'others';
 
 /**

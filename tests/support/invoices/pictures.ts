@@ -64,7 +64,7 @@ export const jpegFrame = ({ width = 4, height = 3, coding = 0xC0, precision = 8,
   ]));
 
 export const JPEG_START = Buffer.from([0xFF, 0xD8]);
-export const JPEG_END = Buffer.from([0xFF, 0xD9]);
+const JPEG_END = Buffer.from([0xFF, 0xD9]);
 const JPEG_QUANTIZATION = jpegSegment(0xDB, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
 /** A Huffman table with one code of one bit, which means no difference and no more coefficients. */
 const jpegCode = (kind: number): Buffer => jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0]));

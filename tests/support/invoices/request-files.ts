@@ -1,6 +1,8 @@
 /** Reads requests for Postman and HTTP editors the way these programs do. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import type { Generator } from '../../../bin/generators/generated-file.js';
+import { httpFile } from '../../../bin/generators/http-file.js';
+import { postmanCollection as postmanGenerator } from '../../../bin/generators/postman-collection.js';
 
 /** A request of a file, with its variables replaced. */
 export interface FiledRequest {
@@ -17,7 +19,9 @@ export interface FiledRequest {
 
 type Variables = Readonly<Record<string, string>>;
 
-const fromRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const textOf = async (generator: Generator): Promise<string> => (await generator.produce())[0]!.text;
+const POSTMAN_TEXT = await textOf(postmanGenerator);
+const HTTP_TEXT = await textOf(httpFile);
 
 /** Replaces variables. */
 const filledIn = (text: string, variables: Variables): string => text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) => {
@@ -47,9 +51,8 @@ interface PostmanCollection {
   readonly item: readonly PostmanItem[];
 }
 
-/** The committed collection. */
 export const postmanCollection = (): PostmanCollection =>
-  JSON.parse(fromRoot('clients/postman/invoice-pdf.postman_collection.json')) as PostmanCollection;
+  JSON.parse(POSTMAN_TEXT) as PostmanCollection;
 
 const leaves = ({ item, ...rest }: PostmanItem): readonly PostmanItem[] => item?.flatMap(leaves) ?? [rest];
 
@@ -94,7 +97,7 @@ const httpRequest = (block: string, variables: Variables): FiledRequest => {
 
 /** @param given variables that replace those of the file */
 export const httpFileRequests = (given: Variables): readonly FiledRequest[] => {
-  const [head = '', ...blocks] = fromRoot('clients/http/invoice-pdf.http').split(/^### /m);
+  const [head = '', ...blocks] = HTTP_TEXT.split(/^### /m);
   const own = Object.fromEntries([...head.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
   return blocks.map((block) => httpRequest(block, { ...own, ...given }));
 };

@@ -8,7 +8,3 @@ export const shownRun = (usage: FontUsage, run: GlyphRun): string => {
   usage.show(run, out);
   return Buffer.from(out.bytes).toString('latin1');
 };
-
-/** The same with hexadecimal strings, which are easier to read: `[<0001>-20<0002>]TJ`. */
-export const shownHex = (usage: FontUsage, run: GlyphRun): string =>
-  shownRun(usage, run).replace(/\(([^)]*)\)/g, (_, bytes: string) => `<${Buffer.from(bytes, 'latin1').toString('hex')}>`);
