@@ -1,11 +1,6 @@
-/**
- * `npm run decode-stack -- [STACK] [--maps FOLDER]`: prints a stack, or lines of the functions' log, with positions in the source
- * files. Reads the standard input if no STACK is given. FOLDER has the source maps of the deployed build: by default those of
- * the last one here.
- */
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { decodeStack, SOURCE_MAPS } from './bundle/source-maps.js';
+import { readCommand } from './command-line.js';
 import { exitWithError } from './local/fail.js';
 
 /** Writes a line of JSON on several lines, so that each frame has its own. */
@@ -18,12 +13,16 @@ const spread = (line: string): string => {
 };
 
 const main = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { maps: { type: 'string', default: SOURCE_MAPS } } });
-  const given = positionals.length === 0 ? await text(process.stdin) : positionals.join(' ');
-  const decoded = decodeStack(given, values.maps);
+  const { flags: { maps }, words } = readCommand({
+    usage: 'npm run decode-stack -- [STACK]', maxWords: Infinity,
+    about: 'Prints a stack, or lines of the functions\' log, with positions in the source files. Without STACK, it reads standard input.',
+    flags: { maps: { type: 'string', value: 'FOLDER', default: SOURCE_MAPS, help: 'source maps of the deployed build' } },
+  });
+  const given = words.length === 0 ? await text(process.stdin) : words.join(' ');
+  const decoded = decodeStack(given, maps);
   process.stdout.write(`${decoded.text.trimEnd().split('\n').map(spread).join('\n')}\n`);
   if (decoded.missing.length > 0) {
-    throw new Error(`${values.maps} has no source maps of ${decoded.missing.join(', ')}: run \`npm run build\` on the deployed version, or name their folder with --maps.`);
+    throw new Error(`${maps} has no source maps of ${decoded.missing.join(', ')}: run \`npm run build\` on the deployed version, or name their folder with --maps.`);
   }
 };
 

@@ -47,7 +47,7 @@ export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: 
 export interface PreparedEInvoice {
   readonly target: Target;
   readonly terms: EInvoice; // All terms of the request, also those that the target does not support
-  readonly work: WorkBudget; // Of the request
+  readonly work: WorkBudget; // The budget of the request
   readonly warnings: readonly Warning[]; // None if a rule is broken
 }
 

@@ -8,7 +8,7 @@ export type Path = readonly PathSegment[];
 /** A validation error. Its path is not yet formatted. */
 export interface ValidationError {
   readonly path: Path;
-  readonly message: string; // What was expected and what was found
+  readonly message: string; // Says what was expected and what was found
   readonly rank?: number; // For an unknown field, or inside one: its position among the known fields of its object
   readonly unknownIndex?: number; // With `rank`: index of the unknown field in the path
   readonly rule?: string; // The violated keyword of the schema, for the log

@@ -34,7 +34,7 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly titles?: Options; // Titles of its options
   readonly syntax: 'cii' | 'ubl'; // UN/CEFACT Cross Industry Invoice, or OASIS Universal Business Language
   readonly process?: string | ((invoice: EInvoice) => string | undefined); // BT-23, which may depend on the invoice
-  readonly selfBilling?: Specification; // Of a self-billed document, if it differs
+  readonly selfBilling?: Specification; // If self-billed documents have another
   /**
    * The tax scheme of a format outside the EU. Its XML has only the VATEX codes of the request, and no rate for a
    * supply outside the scope. Absent: VAT of EN 16931.

@@ -232,7 +232,7 @@ interface PaymentPartContent {
   /** The QR code of the bill. */
   readonly modules: Modules;
   readonly alternateText: string;
-  /** Of the document, BCP 47. */
+  /** The document's language, BCP 47. */
   readonly language: string;
   /** Colour of the page above the receipt and payment part. */
   readonly pageColor: Color;

@@ -22,7 +22,7 @@ export interface TableFigures {
   readonly sizePt: number;
   /** By column. */
   readonly labels: readonly LabelWidths[];
-  /** Of the widest total: on right-to-left pages, its digits and those of the amounts end at the inner side of the column. */
+  /** Measured from the widest total. On right-to-left pages, all digits end at the inner side of the column. */
   readonly totalsPt: number;
   readonly hsCode: TextColumn;
   readonly unit: TextColumn;
