@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const [module, factory] = process.argv.slice(2);
-const face = (path) => fileURLToPath(new URL(`node_modules/@expo-google-fonts/ibm-plex-sans/${path}`, import.meta.url));
+const face = (path) => fileURLToPath(new URL(`engines/node_modules/@expo-google-fonts/ibm-plex-sans/${path}`, import.meta.url));
 const paths = { regularPath: face('400Regular/IBMPlexSans_400Regular.ttf'), boldPath: face('700Bold/IBMPlexSans_700Bold.ttf') };
 
 const load = async () => {
