@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- work` serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
  * Schema allows, each in a new process, as large as the budget accepts and once a little larger. It fails above the limits of
- * work/report.ts.
+ * work/report.ts. Machines differ by a factor of three, and so does one machine from day to day, so a fixed job measures
+ * the speed of this one before each body, and all times are those of the processor of docs/benchmarks.md.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -15,6 +16,7 @@ import type { WorkEndpoint } from '../../tests/support/invoices/attack-bodies.js
 import { bodyNamed, NAMED, randomBody, type SizedBody } from './work/bodies.js';
 import { printReport, type Measured } from './work/report.js';
 import type { FoundBody } from './work/search-process.js';
+import { MachineSpeed } from './work/machine-speed.js';
 import { Searcher } from './work/searcher.js';
 import type { MeasuredRequest } from './work/serve.js';
 
@@ -59,20 +61,24 @@ const keep = (row: Measured): Measured => {
 
 /** Measures the found sizes of a body. */
 async function* measured(
-  { name, must }: SizedBody, endpoint: WorkEndpoint, all: readonly FoundBody[] | undefined, bundle: string,
+  { name, must }: SizedBody, endpoint: WorkEndpoint, all: readonly FoundBody[] | undefined, bundle: string, speed: MachineSpeed,
 ): AsyncGenerator<Measured> {
   const common = { name, endpoint, ...must && { must } };
   if (all === undefined) yield keep({ ...common, size: 0, bytes: 0, ...noAnswer('The search of its size did not end.') });
-  for (const { size, file } of all ?? []) yield keep({ ...common, size, bytes: statSync(file).size, ...await taken(bundle, endpoint, file) });
+  for (const { size, file } of all ?? []) {
+    const factor = await speed.measure();
+    const { cpu, admission, ...answer } = await taken(bundle, endpoint, file);
+    yield keep({ ...common, size, bytes: statSync(file).size, ...answer, cpu: cpu / factor, admission: admission / factor });
+  }
 }
 
-const search = async (folder: string, end: number): Promise<readonly Measured[]> => {
+const search = async (folder: string, end: number, speed: MachineSpeed): Promise<readonly Measured[]> => {
   const [bundle, searcher, rows] = [await bundleForBench('engines/work'), new Searcher(), [] as Measured[]];
   for (const body of bodies()) {
     for (const endpoint of body.endpoints) {
       if (Date.now() > end) break;
       const found = await searcher.find({ name: body.name, endpoint, folder, end });
-      for await (const row of measured(body, endpoint, found, bundle)) rows.push(row);
+      for await (const row of measured(body, endpoint, found, bundle, speed)) rows.push(row);
     }
     if (Date.now() > end) break;
   }
@@ -82,9 +88,10 @@ const search = async (folder: string, end: number): Promise<readonly Measured[]>
 
 const main = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-work-'));
-  const rows = await search(folder, Date.now() + Number(minutes) * 60_000);
+  const speed = new MachineSpeed();
+  const rows = await search(folder, Date.now() + Number(minutes) * 60_000, speed);
   rmSync(folder, { recursive: true });
-  console.log(`Seed ${seed}, ${rows.length} requests.\n`);
+  console.log(`Seed ${seed}, ${rows.length} requests. A second of CPU is ${speed.range()} seconds of this machine.\n`);
   if (!printReport(rows)) process.exitCode = 1;
 };
 
