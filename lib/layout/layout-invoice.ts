@@ -5,14 +5,17 @@ import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { bookmarksOf, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
-import { type LayoutContext, PAPERS } from './context/layout-context.js';
+import { scalePage } from './engine/scale-page.js';
+import { type LayoutContext, type Paper, PAPERS } from './context/layout-context.js';
 import { neededLineHeight } from './pages/line-height.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
-import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice, hasSpaceForPaymentPart } from './pages/fit-pages.js';
+import {
+  fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice, fitWithSpace, hasSpaceForPaymentPart,
+} from './pages/fit-pages.js';
 import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
 import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
@@ -47,13 +50,38 @@ interface LayoutSettings {
 /** Pages with all content, except the parts that need the number of pages. */
 interface FilledPages { readonly pages: InvoicePages; readonly nodes: InvoiceNodes }
 
-const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): FilledPages => {
-  const { invoice, spacing } = fitPages(ctx, design);
+const fillPages = (
+  { ctx, design, paper, onPage, stationery }: LayoutSettings, { invoice, spacing } = fitPages(ctx, design),
+): FilledPages => {
   const pages = new InvoicePages({ ctx, composition: invoice.composition }, paper, onPage, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.paginate(flow, spacing);
   flow.endPage();
   return { pages, nodes };
+};
+
+/** Size of the type on a page with space left. */
+const LARGER = 1.1;
+
+const smallerBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
+  ({ widthPt: widthPt / scale, heightPt: heightPt / scale });
+
+/** The settings for smaller paper, whose pages are enlarged to the size of the paper. */
+const enlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
+  ...settings, ctx: { ...ctx, paper: smallerBy(scale, ctx.paper) }, paper: { ...paper, ...smallerBy(scale, paper) },
+  onPage: (page, index) => onPage(scalePage(page, scale, ctx.measurer.scaled), index),
+});
+
+/**
+ * Lays out an invoice in larger type if it then fits onto one page and leaves space. A letterhead and a window have
+ * fixed positions.
+ */
+const fillPlainPages = (settings: LayoutSettings): FilledPages => {
+  const { ctx: { content }, stationery } = settings;
+  const hasFixedPositions = content.letter !== undefined || stationery !== BLANK_PAPER;
+  const larger = enlargedBy(LARGER, settings);
+  const withSpace = hasFixedPositions ? undefined : fitWithSpace(larger.ctx, larger.design);
+  return withSpace === undefined ? fillPages(settings) : fillPages(larger, withSpace);
 };
 
 /** Lays out an invoice with a payment part on its last page or, without space there, on a page of its own. */
@@ -101,7 +129,7 @@ export const layoutPages = (
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
   const settings = { ctx, design, paper, onPage, stationery };
-  const { pages, nodes } = paymentPart === undefined ? fillPages(settings) : fillWithPaymentPart(settings, paymentPart);
+  const { pages, nodes } = paymentPart === undefined ? fillPlainPages(settings) : fillWithPaymentPart(settings, paymentPart);
   pages.finish();
   const ownNodes = [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {

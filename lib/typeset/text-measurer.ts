@@ -2,7 +2,7 @@ import type {
   FontSpec, InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
 } from '../layout/engine/text.js';
 import { glyphOutline } from './true-type.js';
-import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
+import { type ComposedLine, composeLatin, composeLine, endingWithSpace, scaleLine } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
 import { partsOf } from './shape-piece.js';
 import { SELDOM_RECURS } from './shaper.js';
@@ -115,6 +115,7 @@ const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldPa
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
 class DocumentMeasurer implements TextMeasurer {
+  readonly scaled = scaleLine;
   readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
   #last: TextMeasurement | undefined;

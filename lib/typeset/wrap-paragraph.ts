@@ -3,6 +3,7 @@ import { type ComposedLine, composeLine, keepingHyphens, sliceLine, withSpaceAft
 import { MAX_GRAPHEME_LENGTH } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './glyph-run.js';
+import type { TextLine } from '../layout/engine/text.js';
 import { measureWork } from './shaping-work.js';
 import { required } from '../required.js';
 
@@ -142,6 +143,10 @@ const MIN_LAST_LENGTH = 3;
 /** A line and the UTF-16 index at which the next one begins. */
 type LineAndEnd = readonly [ComposedLine, number];
 
+type Split = NonNullable<TextLine['split']>;
+
+const splitLine = (line: ComposedLine, split: Split): ComposedLine => ({ ...line, line: { ...line.line, split } });
+
 class ParagraphWrapper {
   /** Work of all lines tried, in nanoseconds. */
   work = 0;
@@ -194,7 +199,8 @@ class ParagraphWrapper {
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
       const line = this.#composeLine(start, inkedEnd);
-      return [inkedEnd < end ? withSpaceAfter(line) : line, end];
+      const whole = inkedEnd < end ? withSpaceAfter(line) : line;
+      return [this.#measured.splitsNumber(index) ? splitLine(whole, 'elsewhere') : whole, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
 
@@ -230,7 +236,7 @@ class ParagraphWrapper {
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
     const host = this.#hostAfter(start, ends.slice(first, last));
-    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineEndingAt(start, ends[index] ?? 0));
+    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineEndingAt(start, ends[index] ?? 0, 'separator'));
   }
 
   /** Index of the end after the `@` of an e-mail address, if the next line can hold the whole host. */
@@ -241,8 +247,9 @@ class ParagraphWrapper {
     return index < 0 ? undefined : firstAbove(this.#measured.punctuationEnds, start) + index;
   }
 
-  #lineEndingAt(start: number, end: number): LineAndEnd {
-    return [this.#countWork(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end))), end];
+  #lineEndingAt(start: number, end: number, split: Split = 'elsewhere'): LineAndEnd {
+    const line = this.#countWork(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end)));
+    return [splitLine(line, split), end];
   }
 
   #countWork(line: ComposedLine): ComposedLine {

@@ -1,6 +1,6 @@
 import { type ColoredStyle, type LayoutContext, setPhrase } from './layout-context.js';
-import { listIndentPt, type ParagraphOptions } from '../engine/paragraph.js';
-import { type FontSpec, type Phrase, regular, resized, strong, type TextLine, type TextStyle } from '../engine/text.js';
+import type { ParagraphOptions } from '../engine/paragraph.js';
+import { type FontSpec, type Phrase, regular, resized, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
 const STEP_PT = 0.5;
@@ -88,12 +88,6 @@ export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }
 /** Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are allowed. */
 export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
-
-/** As {@link staysWhole}, for a formatted text, in which any word may be bold. */
-export const lineStaysWhole = (ctx: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): boolean => {
-  const leftPt = widthPt - listIndentPt(ctx.measurer, phrase, style.font);
-  return staysWhole(ctx, phrase.text, style, leftPt) && staysWhole(ctx, phrase.text, strong(style), leftPt);
-};
 
 /** Width of the longest line of a text that breaks only at newlines. */
 export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font }: TextStyle): number =>

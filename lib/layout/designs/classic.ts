@@ -12,10 +12,11 @@ import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
+import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle, payLink } from '../parts/amount-due.js';
-import { partyStyle, stackTextBlocks, type TextBlockStyle, unbrokenTextBlocksAt } from '../parts/text-blocks.js';
+import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } from '../parts/text-blocks.js';
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -102,7 +103,7 @@ const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColu
 
 const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
   const blockStyle = partyStyle(ctx);
-  return unbrokenTextBlocksAt(ctx, ctx.content.parties, blockStyle, [[0, leftPt], [axisPt, rightPt]])
+  return firstGood([() => textBlocksBeside(ctx, ctx.content.parties, blockStyle, [[0, leftPt], [axisPt, rightPt]])], isWhole)
     ?? stackTextBlocks(ctx, ctx.content.parties, blockStyle, axisPt + rightPt, 2 * GRID_PT);
 };
 

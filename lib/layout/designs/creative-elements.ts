@@ -7,11 +7,12 @@ import {
 } from '../parts/text-styles.js';
 import { regular, resized, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
+import { isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { drawing, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitParts, fitWords, staysWhole } from '../context/fit-text.js';
+import { fitLine, fitLines, fitParts, fitWords } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
@@ -151,6 +152,7 @@ export interface SideColumn {
   readonly headPt: number;
   /** Distance from the top to the end of its text. */
   readonly heightPt: number;
+  readonly wordSplit: Block['wordSplit'];
   readonly holdsCompanyDetails: boolean;
   readonly holdsDocumentDetails: boolean;
 }
@@ -209,15 +211,13 @@ const due = (ctx: CreativeContext, widthPt: number): Block => {
 /** The stacked details. Undefined if a word or a code is wider than the column. */
 const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
   const { content, styles: { onColor: { label: labelStyle, strong: { style: usual, color } } } } = ctx;
-  const fitted = separateDueDate(content).others.map(({ label, value }) =>
-    ({ label, value, style: fitParts(ctx, value.text, usual, widthPt, MIN_VALUE_PT) }));
-  if (!fitted.every(({ value, style }) => staysWhole(ctx, value.text, style, widthPt))) return undefined;
-  return tagged('L', stack(fitted.flatMap(({ label, value, style }, index) => [
+  const values = separateDueDate(content).others.map(({ value }) => setPhrase(ctx, value, {
+    style: fitParts(ctx, value.text, usual, widthPt, MIN_VALUE_PT), color, widthPt, tag: 'LBody', isEven: true,
+  }));
+  if (!values.every(isWhole)) return undefined;
+  return tagged('L', stack(separateDueDate(content).others.flatMap(({ label }, index) => [
     space(index === 0 ? 0 : GRID_PT),
-    tagged('LI', stack([
-      setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }),
-      setPhrase(ctx, value, { style, color, widthPt, tag: 'LBody', isEven: true }),
-    ])),
+    tagged('LI', stack([setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }), required(values[index], 'value')])),
   ])));
 };
 
@@ -263,6 +263,7 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
   const body = stack([amount, list]);
   const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
   return {
+    wordSplit: stack([company, body, details]).wordSplit,
     headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
     sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
     paint: (sheet) => {

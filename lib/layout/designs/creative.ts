@@ -195,7 +195,7 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const body = stack([remainingDetails(ctx, side, widthPt), parties(ctx, widthPt)]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
-  const blocks = [drawing(0, (sheet) => side.paint(sheet)), content];
+  const blocks = [drawing(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
   if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
   const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
   const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);

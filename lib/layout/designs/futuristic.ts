@@ -10,9 +10,10 @@ import {
 } from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { asTotals } from '../table/table.js';
-import { areTextBlocksUnbroken, notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
+import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
+import { isWhole } from '../engine/candidates.js';
 import type { Stroke } from '../engine/sheet.js';
 import {
   amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate,
@@ -152,7 +153,7 @@ const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INS
 
 /** Whether boxes of this width hold the parties without breaking a word. */
 const fitParties = (ctx: FuturisticContext, widthPt: number): boolean =>
-  areTextBlocksUnbroken(ctx, ctx.content.parties, partyStyle(ctx), widthPt);
+  ctx.content.parties.every((party) => isWhole(setTextBlock(ctx, party, partyStyle(ctx), widthPt)));
 
 /** Whether three boxes are wide enough for the parties and the amount due. */
 const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {

@@ -13,11 +13,12 @@ import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle, unbrokenTextBlocksAt,
+  notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, textBlocksBeside, type TextBlockStyle,
 } from '../parts/text-blocks.js';
 import { asTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
@@ -131,13 +132,11 @@ const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const [usual, candidates] = parties.length > 1
     ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
-  const costOf = ([one, other]: readonly [number, number]): number =>
-    missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
-    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
-    + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
-  return candidates.reduce<readonly [number, number]>(
-    (best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual,
-  );
+  type Axes = readonly [number, number];
+  const missingPt = ([one, other]: Axes): number => missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
+    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other));
+  const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
+  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingPt, distance);
 };
 
 /** Whether a code would break at every position of the parties. The parties are then below the details. */
@@ -160,8 +159,8 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const [onePt, otherPt] = [grid.edgePt(one), grid.edgePt(other)];
   const details = { xPt: 0, block: detailsInHead(ctx, detailsSpacePt(ctx, onePt)) };
   const positions = [[onePt, grid.spanPt(other - one)], [otherPt, grid.spanPt(COLUMNS - other)]] as const;
-  const columns = unbrokenTextBlocksAt(ctx, parties, blockStyle, positions);
-  if (columns !== undefined) return beside([details, { xPt: 0, block: columns }]);
+  const columns = textBlocksBeside(ctx, parties, blockStyle, positions);
+  if (isWhole(columns)) return beside([details, { xPt: 0, block: columns }]);
   const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
   return beside([details, { xPt: onePt, block: below }]);
 };

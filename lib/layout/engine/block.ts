@@ -1,9 +1,14 @@
 import type { Box, StructureNode } from './page.js';
 import type { Sheet } from './sheet.js';
 
+/** Whether words and numbers are whole (0), split after a separator such as `-` or `@` (1), or split elsewhere (2). */
+export type WordSplit = 0 | 1 | 2;
+
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
+  /** The worst split of a word or number at the end of one of its lines. */
+  readonly wordSplit: WordSplit;
   /** Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to them. */
   readonly nodes: readonly StructureNode[];
   /** @param xPt position of its reading edge */
@@ -23,6 +28,8 @@ export const NO_NODES: readonly StructureNode[] = [];
 // Blocks are classes without closures, because a table of thousands of rows makes tens of thousands of them.
 class Space implements Block {
   readonly nodes = NO_NODES;
+  readonly wordSplit = 0;
+
   constructor(readonly heightPt: number) {}
 
   paint(): void {
@@ -38,17 +45,24 @@ export const EMPTY: Block = new Space(0);
 export const space = (heightPt: number): Block => new Space(heightPt);
 
 class Drawing implements Block {
-  constructor(readonly heightPt: number, readonly paint: Block['paint'], readonly nodes: readonly StructureNode[]) {}
+  constructor(
+    readonly heightPt: number, readonly paint: Block['paint'], readonly nodes: readonly StructureNode[],
+    readonly wordSplit: WordSplit,
+  ) {}
 
   split(): undefined { return undefined; }
 }
 
 /** A block that a function paints. It is never split. */
-export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES): Block =>
-  new Drawing(heightPt, paint, nodes);
+export const drawing = (
+  heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES, wordSplit: WordSplit = 0,
+): Block => new Drawing(heightPt, paint, nodes, wordSplit);
 
 export const unsplittable = (block: Block): Block =>
-  drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
+  drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes, block.wordSplit);
+
+const worstSplit = (blocks: readonly Block[]): WordSplit =>
+  blocks.reduce<WordSplit>((worst, { wordSplit }) => (wordSplit > worst ? wordSplit : worst), 0);
 
 const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
   const nodes: StructureNode[] = [];
@@ -65,6 +79,7 @@ export class Stack implements Block {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
   }
 
+  get wordSplit(): WordSplit { return worstSplit(this.children); }
   get nodes(): readonly StructureNode[] { return nodesOf(this.children); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -113,6 +128,7 @@ class Columns implements Block {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
   }
 
+  get wordSplit(): WordSplit { return worstSplit(this.columns.map(({ block }) => block)); }
   get nodes(): readonly StructureNode[] { return nodesOf(this.columns.map(({ block }) => block)); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -174,6 +190,7 @@ class WithNodes implements Block {
 
   constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) { this.heightPt = block.heightPt; }
 
+  get wordSplit(): WordSplit { return this.block.wordSplit; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt); }
   split(availablePt: number): Fragments | undefined { return this.block.split(availablePt); }
 }
@@ -193,6 +210,7 @@ class Padded implements Block {
     this.heightPt = topPt + block.heightPt + bottomPt;
   }
 
+  get wordSplit(): WordSplit { return this.block.wordSplit; }
   get nodes(): readonly StructureNode[] { return this.block.nodes; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
 
@@ -219,6 +237,7 @@ class WithBackground implements Block {
     this.heightPt = block.heightPt;
   }
 
+  get wordSplit(): WordSplit { return this.block.wordSplit; }
   get nodes(): readonly StructureNode[] { return this.block.nodes; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -266,6 +285,8 @@ class TwoColumns implements Block {
     this.#columns = this.#beside(balancedColumns(text, options.leadingPt));
     this.heightPt = this.#columns.heightPt;
   }
+
+  get wordSplit(): WordSplit { return this.text.wordSplit; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.#columns.paint(sheet, xPt, yPt); }
 

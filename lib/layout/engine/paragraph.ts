@@ -1,4 +1,4 @@
-import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES } from './block.js';
+import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, type WordSplit } from './block.js';
 import { type FontSpec, getOrMake, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
@@ -65,6 +65,15 @@ class Lines implements Block {
     const { lines, style, extra } = group;
     const extraPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
     this.heightPt = lines.length * style.leadingPt + extraPt;
+  }
+
+  get wordSplit(): WordSplit {
+    let worst: WordSplit = 0;
+    for (const { split } of this.group.lines) {
+      if (split === 'elsewhere') return 2;
+      if (split === 'separator') worst = 1;
+    }
+    return worst;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -166,6 +175,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
 class FigureLine implements Block {
   readonly heightPt: number;
   readonly nodes = NO_NODES;
+  readonly wordSplit = 0;
 
   constructor(
     private readonly line: TextLine, private readonly style: TextStyle, private readonly widthPt: number,

@@ -63,6 +63,8 @@ export interface TextLine {
   readonly endsInHyphen?: boolean;
   /** True for all lines of a paragraph if one ends after a hyphen of a word, which readers of the drawn text might drop. */
   readonly keepsHyphen?: boolean;
+  /** Present if the line ends inside a word or number: after a separator such as `-` or `@`, or elsewhere. */
+  readonly split?: 'separator' | 'elsewhere';
   /** BCP 47; the document's if absent. */
   readonly language?: string;
   readonly font: FontSpec;
@@ -101,6 +103,8 @@ export interface TextMeasurer {
   longestWordPt(text: string, font: FontSpec): number;
   /** Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`. */
   longestPartPt(text: string, font: FontSpec): number;
+  /** The line in another size. */
+  scaled(line: TextLine, scale: number): TextLine;
   metrics(font: FontSpec): TextMetrics;
   /** Ink box of a single letter; undefined if it has no ink. */
   inkBox(letter: string, font: FontSpec): InkBox | undefined;

@@ -3,6 +3,8 @@ import type { LayoutContext } from '../context/layout-context.js';
 import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Spacing } from './measured-invoice.js';
 import { EPSILON_PT } from '../engine/block.js';
+import { firstGood, leastCost } from '../engine/candidates.js';
+import { TableTooWide } from '../table/table-blocks.js';
 
 /** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
@@ -57,10 +59,8 @@ export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spa
 const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
 const stretched = (invoice: MeasuredInvoice): FittedInvoice => {
-  const loosest = STRETCHED_SPACINGS.find(({ spacing, minSpace }) => {
-    const flow = invoice.onOnePage(spacing);
-    return flow !== undefined && spaceShare(flow) >= minSpace;
-  });
+  const trials = STRETCHED_SPACINGS.map((trial) => () => ({ ...trial, flow: invoice.onOnePage(trial.spacing) }));
+  const loosest = firstGood(trials, ({ flow, minSpace }) => flow !== undefined && spaceShare(flow) >= minSpace);
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
@@ -70,7 +70,8 @@ const shrunk = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCoun
     (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
   if (tightest === undefined || !isShorter(tightest)) return undefined;
-  return { invoice, spacing: spacings.slice(0, -1).find(isShorter) ?? tightest };
+  const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter);
+  return { invoice, spacing: spacing ?? tightest };
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
@@ -101,18 +102,18 @@ const badness = (flow: Flow): number =>
  */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
-  const usualBadness = badness(usual);
   const isStretched = isOfTwo && spaceShare(usual) > MIN_SPACE_TO_STRETCH;
-  let [best, minBadness] = [DEFAULT_SPACING, isStretched ? Math.max(usualBadness, Number.EPSILON) : usualBadness];
-  for (const spacing of isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS) {
-    if (minBadness <= 0) break;
-    const flow = invoice.paginated(spacing);
-    const badnessOfTrial = badness(flow);
-    const isTooEmpty = flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
-    const isBetter = flow.pageCount === usual.pageCount && badnessOfTrial < minBadness && !isTooEmpty;
-    if (isBetter) [best, minBadness] = [spacing, badnessOfTrial];
-  }
-  return { invoice, spacing: best };
+  const spacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const { spacing } = leastCost(
+    [
+      () => ({ spacing: DEFAULT_SPACING, flow: usual }),
+      ...spacings.map((spacing) => () => ({ spacing, flow: invoice.paginated(spacing) })),
+    ],
+    ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
+    ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
+    ({ flow }) => (flow === usual && isStretched ? Math.max(badness(flow), Number.EPSILON) : badness(flow)),
+  );
+  return { invoice, spacing };
 };
 
 /**
@@ -125,6 +126,24 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   const usual = invoice.measured(DEFAULT_SPACING);
   if (usual.pageCount === 1) return stretched(invoice);
   return withFewerPages(ctx, design, invoice, usual) ?? filled(invoice, usual);
+};
+
+/** More rows hardly ever leave space. */
+const MAX_ROWS_WITH_SPACE = 24;
+/** Share of the page that stays empty. */
+const MIN_SPACE = 0.06;
+
+/** Fits an invoice onto one page that has space left; undefined if it needs more or if a word would be split. */
+export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
+  if (ctx.content.rows.length > MAX_ROWS_WITH_SPACE) return undefined;
+  try {
+    const invoice = new MeasuredInvoice(ctx, design);
+    const flow = invoice.onOnePage(DEFAULT_SPACING);
+    return flow !== undefined && spaceShare(flow) >= MIN_SPACE && invoice.wordSplit === 0 ? stretched(invoice) : undefined;
+  } catch (error) {
+    if (error instanceof TableTooWide) return undefined;
+    throw error;
+  }
 };
 
 /** More rows never fit above a payment part. */
@@ -154,15 +173,16 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
   if (!hasSpaceForPaymentPart(usual, bottomPt)) return undefined;
-  let [best, minEmptyShare] = [{ ...DEFAULT_SPACING, bottomReservePt }, Infinity];
-  for (const tried of [...WIDE_SPACINGS, ...FILLING_SPACINGS, DEFAULT_SPACING]) {
-    if (minEmptyShare <= MAX_EMPTY_SHARE) break;
+  const trial = (tried: Spacing) => () => {
     const spacing = { ...tried, bottomReservePt };
-    const flow = invoice.measured(spacing);
-    const fits = flow.pageCount === usual.pageCount && hasSpaceForPaymentPart(flow, bottomPt);
-    if (fits && flow.maxEmptyShare < minEmptyShare) [best, minEmptyShare] = [spacing, flow.maxEmptyShare];
-  }
-  return best;
+    return { spacing, flow: invoice.measured(spacing) };
+  };
+  const [first, ...others] = [...WIDE_SPACINGS, ...FILLING_SPACINGS, DEFAULT_SPACING].map(trial);
+  return leastCost(
+    [first ?? trial(DEFAULT_SPACING), ...others],
+    ({ flow }) => Number(flow.pageCount !== usual.pageCount || !hasSpaceForPaymentPart(flow, bottomPt)),
+    ({ flow }) => Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE),
+  ).spacing;
 };
 
 /**
@@ -174,6 +194,8 @@ export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomP
   const { invoice, spacing } = fitPages(ctx, design);
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing };
   const spacings = [spacing, ...SHRUNK_SPACINGS.filter(({ gaps, rows }) => gaps <= spacing.gaps && rows <= spacing.rows)];
-  const fitting = spacings.find((tried) => hasSpaceForPaymentPart(invoice.measured(tried), bottomPt));
+  const fitting = firstGood(
+    spacings.map((tried) => () => tried), (tried) => hasSpaceForPaymentPart(invoice.measured(tried), bottomPt),
+  );
   return { invoice, spacing: fitting ?? spacingWithTotals(invoice, bottomPt) ?? spacing };
 };

@@ -1,4 +1,4 @@
-import { withEnd, space, stack, type Block } from '../engine/block.js';
+import { withEnd, space, stack, type Block, type WordSplit } from '../engine/block.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
@@ -53,6 +53,14 @@ export class MeasuredInvoice {
     const blocks = this.#paginateEnding(flow, spacing);
     const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     return { opening, table: this.#table.node, ending: blocks.flatMap(({ nodes }) => nodes) };
+  }
+
+  /** The worst split of a word or number on the first page. */
+  get wordSplit(): WordSplit {
+    const { first: { widthPt }, opening } = this.composition;
+    const { totals, closing } = this.#endingIn(widthPt);
+    const parts = opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
+    return stack([...parts, totals, closing, ...this.#table.blocksIn(widthPt)]).wordSplit;
   }
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */

@@ -1,14 +1,15 @@
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, lineWidthPt, staysWhole, codesFit } from '../context/fit-text.js';
+import { fitLine, fitParts, fitWords, lineWidthPt, codesFit } from '../context/fit-text.js';
 import type { DocumentDetail } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { isWhole } from '../engine/candidates.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Phrase, TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
 import type { Grid } from '../engine/grid.js';
 import { detailsThroughBalance, linkStyle, payLink } from './amount-due.js';
-import { setTextBlock, areTextBlocksUnbroken, type TextBlockStyle } from './text-blocks.js';
+import { setTextBlock, type TextBlockStyle } from './text-blocks.js';
 
 /** Style of a list of details. Labels are in one column and values in the next, on one baseline. */
 export interface DetailListStyle {
@@ -99,11 +100,10 @@ export const fittedValue = (
 /** Maximum lines of a broken code. A code on more lines is hard to read. */
 const MAX_CODE_LINES = 2;
 
-/** Whether a text fits its column without a broken word or a code on too many lines. A single line is not measured again. */
-const isWellSet = (ctx: LayoutContext, { text }: Phrase, block: Block, { style }: ColoredStyle, widthPt: number): boolean => {
+/** Whether a text fits its column without a broken word or a code on too many lines. */
+const isWellSet = ({ text }: Phrase, block: Block, { style }: ColoredStyle): boolean => {
   const lines = block.heightPt / style.leadingPt;
-  if (lines <= 1) return true;
-  return (lines <= MAX_CODE_LINES || /\s/.test(text)) && staysWhole(ctx, text, style, widthPt);
+  return lines <= 1 || ((lines <= MAX_CODE_LINES || /\s/.test(text)) && isWhole(block));
 };
 
 /** Style of a detail, and where its value starts. */
@@ -121,7 +121,7 @@ const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }
 const isValueWellSet = (
   ctx: LayoutContext, { key, value }: DocumentDetail, block: Block, coloredStyle: ColoredStyle, widthPt: number,
 ): boolean => (key === 'balanceDue'
-  ? lineWidthPt(ctx, value.text, coloredStyle) <= widthPt + EPSILON_PT : isWellSet(ctx, value, block, coloredStyle, widthPt));
+  ? lineWidthPt(ctx, value.text, coloredStyle) <= widthPt + EPSILON_PT : isWellSet(value, block, coloredStyle));
 
 /** Label and value on one baseline. Undefined if a word would break, or a code would take too many lines. */
 export const detailOnOneLine = (
@@ -131,7 +131,7 @@ export const detailOnOneLine = (
   const name = setPhrase(ctx, detail.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
   const text = valueBlock(ctx, detail, position, widthPt - valueX);
   const areWellSet = labelPt === 0
-    || (isWellSet(ctx, detail.label, name, label, labelPt) && isValueWellSet(ctx, detail, text, value, widthPt - valueX));
+    || (isWellSet(detail.label, name, label) && isValueWellSet(ctx, detail, text, value, widthPt - valueX));
   const baselineOffset = space(Math.max(0, value.style.leadingPt - label.style.leadingPt));
   return areWellSet ? [{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }] : undefined;
 };
@@ -274,9 +274,9 @@ export const detailsBesideParty = (
   ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
   { leftPt, axisPt, rightPt }: DetailColumns,
 ): Block | undefined => {
-  const { parties, parties: [party, second] } = ctx.content;
+  const { parties: [party, second] } = ctx.content;
   if (party === undefined || second !== undefined) return undefined;
-  if (!areTextBlocksUnbroken(ctx, parties, blockStyle, rightPt)) return undefined;
-  const details = detailsIn(leftPt);
-  return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block: setTextBlock(ctx, party, blockStyle, rightPt) }]);
+  const block = setTextBlock(ctx, party, blockStyle, rightPt);
+  const details = isWhole(block) ? detailsIn(leftPt) : undefined;
+  return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block }]);
 };

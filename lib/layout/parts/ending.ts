@@ -1,13 +1,14 @@
 import type { TextBlock } from '../content/content.js';
-import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading } from '../engine/block.js';
+import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading, type WordSplit } from '../engine/block.js';
 import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
+import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { type Phrase, resized, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
-import { areTextBlocksUnbroken, noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
+import { noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import { isOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
@@ -147,6 +148,8 @@ class ReflowedText implements Block {
     this.heightPt = this.#first.heightPt;
   }
 
+  get wordSplit(): WordSplit { return this.#first.wordSplit; }
+
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     this.#first.paint(sheet, xPt, yPt);
   }
@@ -173,9 +176,9 @@ class ReflowedText implements Block {
   }
 }
 
-const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, laterPt: number): LongTextColumns => {
+const columnsIn = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterPt: number): LongTextColumns => {
   const firstPt = (widthPt - GUTTER_PT) / 2;
-  const hasTwo = firstPt >= MIN_FIRST_COLUMN_PT && areTextBlocksUnbroken(ctx, ctx.content.textBlocks, blockStyle, firstPt);
+  const hasTwo = firstPt >= MIN_FIRST_COLUMN_PT && isWhole(setFragments(ctx, fragments, firstPt));
   return hasTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
 };
 
@@ -190,14 +193,14 @@ export const longTextBlocks = (
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt } = blockStyle.text.style;
   const columnPt = (nextPt - GUTTER_PT) / 2;
-  if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
+  if (columnPt < MIN_COLUMN_PT) return undefined;
   const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnPt);
-  if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;
+  if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt || !isWhole(text)) return undefined;
   if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), leadingPt }, nodes);
-  return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
+  return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnPt), leadingPt, nodes);
 };
 
 /** The content below the table. */
@@ -262,8 +265,9 @@ const withGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
 
 const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
   const { textBlocks } = ctx.content;
-  const isTooNarrow = widthPt < MIN_WIDTH_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, widthPt);
-  return isTooNarrow ? EMPTY : stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
+  if (widthPt < MIN_WIDTH_PT) return EMPTY;
+  const stacked = stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
+  return isWhole(stacked) ? stacked : EMPTY;
 };
 
 /** The payment next to the totals. Empty if there is no space for it. */
@@ -325,7 +329,7 @@ export const spaceForPayment = <Space>(
   const usual = spaceOf(columns[0]);
   const { payment } = ctx.content;
   if (payment === undefined || isOnAxis(ctx, payment, sidePt(usual))) return usual;
-  const spaces = [usual, ...columns.slice(1).map(spaceOf)];
-  return spaces.find((space) => isOnAxis(ctx, payment, sidePt(space)))
-    ?? spaces.find((space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? usual;
+  const spaces = columns.map((count) => () => spaceOf(count));
+  return firstGood(spaces, (space) => isOnAxis(ctx, payment, sidePt(space)))
+    ?? firstGood(spaces, (space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? usual;
 };

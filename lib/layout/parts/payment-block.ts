@@ -2,6 +2,7 @@ import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content
 import {
   beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
 } from '../engine/block.js';
+import { firstGood } from '../engine/candidates.js';
 import { lineWidthPt, staysWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
@@ -96,13 +97,11 @@ const fits = (
 };
 
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
-const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined => {
-  for (const candidate of CANDIDATES) {
-    const listStyle = accountListStyle(ctx, payment, candidate);
-    if (fits(ctx, payment, listStyle, widthPt)) return listStyle;
-  }
-  return undefined;
-};
+const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined =>
+  firstGood(
+    CANDIDATES.map((candidate) => () => accountListStyle(ctx, payment, candidate)),
+    (listStyle) => fits(ctx, payment, listStyle, widthPt),
+  );
 
 type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
 

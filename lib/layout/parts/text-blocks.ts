@@ -4,7 +4,8 @@ import type { Phrase } from '../engine/text.js';
 import { listNodes } from '../engine/paragraph.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
-import { lineStaysWhole, setFirstLine, staysWhole } from '../context/fit-text.js';
+import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
+import { setFirstLine } from '../context/fit-text.js';
 import { setPhrase, type ContextWith, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { SharedStyles } from './text-styles.js';
@@ -205,16 +206,6 @@ export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyl
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
 
-/** Whether no word breaks in these text blocks. */
-export const areTextBlocksUnbroken = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
-): boolean =>
-  textBlocks.every(({ text: { text }, lines }) => {
-    if (lines !== undefined) return lines.every((line) => lineStaysWhole(ctx, line, coloredStyle.style, widthPt));
-    const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
-    return staysWhole(ctx, first, (lead ?? coloredStyle).style, widthPt) && staysWhole(ctx, rest, coloredStyle.style, widthPt);
-  });
-
 /** Stacked text blocks. Empty if there are none. */
 export const stackTextBlocks = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number,
@@ -231,30 +222,20 @@ const HALF = 6;
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
 type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
 
-/** At most two text blocks side by side. */
+/** At most two text blocks as columns. */
 const textBlocksAt = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
 ): readonly Column[] => positions.flatMap(([xPt, widthPt], index) =>
   textBlocks.slice(index, index + 1).map((textBlock) => ({ xPt, block: setTextBlock(ctx, textBlock, blockStyle, widthPt) })));
 
-/** At most two text blocks side by side. Undefined if a word would break. */
-export const unbrokenTextBlocksAt = (
+/** At most two text blocks side by side. */
+export const textBlocksBeside = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
-): Block | undefined => {
-  const areUnbroken = positions.every(([, widthPt], index) =>
-    areTextBlocksUnbroken(ctx, textBlocks.slice(index, index + 1), blockStyle, widthPt));
-  return areUnbroken ? beside(textBlocksAt(ctx, textBlocks, blockStyle, positions)) : undefined;
-};
+): Block => beside(textBlocksAt(ctx, textBlocks, blockStyle, positions));
 
-/** Two text blocks, the second of a given width at the end. Undefined if a word would break, or there is only one. */
-const twoColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
-  secondPt: number,
-): readonly Column[] | undefined => {
-  const firstPt = widthPt - gutterPt - secondPt;
-  if (textBlocks.length < 2 || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(firstPt, secondPt))) return undefined;
-  return textBlocksAt(ctx, textBlocks, blockStyle, [[0, firstPt], [firstPt + gutterPt, secondPt]]);
-};
+/** Positions of two text blocks, the second of a given width at the end. */
+const withSecond = (widthPt: number, gutterPt: number, secondPt: number): TextBlockPositions =>
+  [[0, widthPt - gutterPt - secondPt], [widthPt - secondPt, secondPt]];
 
 /**
  * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
@@ -266,12 +247,13 @@ export const textBlockColumns = (
   singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
-  const pair = secondPt === undefined ? undefined : twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
-  if (pair !== undefined) return beside(pair);
   const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF : singleSpan);
-  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, spanPt);
-  if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
-  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanPt], [grid.edgePt(HALF), spanPt]]));
+  const usual: TextBlockPositions = [[0, spanPt], [grid.edgePt(HALF), spanPt]];
+  const preferred = secondPt === undefined || textBlocks.length < 2 ? [] : [withSecond(widthPt, gutterPt, secondPt)];
+  const besideEachOther = [...preferred, usual].map((positions) =>
+    () => textBlocksBeside(ctx, textBlocks, blockStyle, positions));
+  return firstGood(besideEachOther, isWhole)
+    ?? stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
 };
 
 /** Minimum grid columns of the shorter text block. */
@@ -288,14 +270,17 @@ export const notesAndTerms = (
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);
-  const columns = twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
-  if (columns === undefined) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
+  const columns = textBlocksAt(ctx, textBlocks, blockStyle, withSecond(widthPt, gutterPt, secondPt));
   const pair = beside(columns);
+  if (columns.length < 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
   const spansPt = [grid.spanPt(span), grid.spanPt(COLUMNS - span)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
-  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(...spansPt))) return pair;
-  const shared = beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spansPt[0]], [grid.edgePt(span), spansPt[1]]]));
-  return shared.heightPt < pair.heightPt ? shared : pair;
+  if (isEven) return pair;
+  const shared: TextBlockPositions = [[0, spansPt[0]], [grid.edgePt(span), spansPt[1]]];
+  return leastCost(
+    [() => pair, () => textBlocksBeside(ctx, textBlocks, blockStyle, shared)],
+    ({ wordSplit }) => wordSplit, ({ heightPt }) => heightPt,
+  );
 };

@@ -1,5 +1,6 @@
 import { beside, type Block, indent, padded, space, stack, withNodes } from '../engine/block.js';
 import type { Content, TotalRow } from '../content/content.js';
+import { firstGood } from '../engine/candidates.js';
 import { figureLine } from '../engine/paragraph.js';
 import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
@@ -131,11 +132,9 @@ export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowSty
   const blockStyle = { ...usual, areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
   const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
-  for (const sizePt of sizes) {
-    const block = sideBySide(ctx, row, { ...blockStyle, figure: { style: resized(style, sizePt), color } }, available);
-    if (block !== undefined) return block;
-  }
-  return stackedRow(ctx, row, blockStyle, available.widthPt);
+  const besideLabel = sizes.map((sizePt) => () =>
+    sideBySide(ctx, row, { ...blockStyle, figure: { style: resized(style, sizePt), color } }, available));
+  return firstGood(besideLabel, (block) => block !== undefined) ?? stackedRow(ctx, row, blockStyle, available.widthPt);
 };
 
 interface TotalsOptions {

@@ -2,7 +2,7 @@ import { type Row, SEPARATOR } from '../content/content.js';
 import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { getOrMake, type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
-import { beside, type Block, type Column, type Fragments, unsplittable, withHeading } from '../engine/block.js';
+import { beside, type Block, type Column, type Fragments, unsplittable, type WordSplit, withHeading } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext } from '../context/layout-context.js';
 import { itemTextStyles, type TableContext } from './table-figures.js';
@@ -225,6 +225,7 @@ class CellsAbove implements Block {
 
   constructor(private readonly texts: Block, readonly cellsPt: number) { this.heightPt = texts.heightPt; }
 
+  get wordSplit(): WordSplit { return this.texts.wordSplit; }
   get nodes(): readonly StructureNode[] { return this.texts.nodes; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.texts.paint(sheet, xPt, yPt); }
 

@@ -4,7 +4,7 @@ import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
-import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns } from '../engine/block.js';
+import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
@@ -262,6 +262,8 @@ class RowBlock implements RowFragmentBlock {
     this.heightPt = rowPt(table, texts, spacingPt);
     this.padding = paddingOf(table, spacingPt);
   }
+
+  get wordSplit(): WordSplit { return this.texts.wordSplit; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;

@@ -85,6 +85,12 @@ export class InvoiceTable {
   /** Takes the space of the rows that fit on this page, and of the next one. */
   passOver(flow: Flow): void { this.#blocks.passOver(flow); }
 
+  /** The head and all rows. */
+  blocksIn(widthPt: number): readonly Block[] {
+    const rows = this.ctx.content.rows.map((_, index) => this.#blocks.row(index, widthPt));
+    return [this.#blocks.head(widthPt, 'first'), ...rows];
+  }
+
   /** Available once the table is on pages. */
   get node(): StructureNode {
     const { content } = this.ctx;

@@ -1,0 +1,45 @@
+import type { Block } from './block.js';
+
+/** A way to lay something out, which is tried only if the ones before it are not good. */
+type Candidate<Layout> = () => Layout;
+
+/** The first layout that is good; undefined if none is. */
+export const firstGood = <Layout>(
+  candidates: readonly Candidate<Layout>[], isGood: (layout: Layout) => boolean,
+): Layout | undefined => {
+  for (const candidate of candidates) {
+    const layout = candidate();
+    if (isGood(layout)) return layout;
+  }
+  return undefined;
+};
+
+/** Whether the first difference of two lists of costs is in favour of the first list. */
+const isLess = (costs: readonly number[], others: readonly number[]): boolean => {
+  const at = costs.findIndex((cost, index) => cost !== others[index]);
+  return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
+};
+
+/**
+ * The layout with the least cost, the first of equal ones. A further cost decides only between equal ones. The
+ * candidates after a layout without any cost are not tried.
+ * @param costs 0 or more
+ */
+export const leastCost = <Layout>(
+  candidates: readonly [Candidate<Layout>, ...Candidate<Layout>[]], ...costs: readonly ((layout: Layout) => number)[]
+): Layout => {
+  const costsOf = (layout: Layout): readonly number[] => costs.map((cost) => cost(layout));
+  const [first, ...others] = candidates;
+  let best = first();
+  let leastCosts = costsOf(best);
+  for (const candidate of others) {
+    if (leastCosts.every((cost) => cost === 0)) break;
+    const layout = candidate();
+    const own = costsOf(layout);
+    if (isLess(own, leastCosts)) [best, leastCosts] = [layout, own];
+  }
+  return best;
+};
+
+/** Whether a block splits no word or number, except after a separator such as `-` or `@`. */
+export const isWhole = ({ wordSplit }: Block): boolean => wordSplit < 2;
