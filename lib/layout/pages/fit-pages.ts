@@ -24,8 +24,8 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
   { gaps: -3, rows: -0.6 },
 ];
 
-/** How many of them come before the tight form of a design. */
-const MILD_COUNT = 2;
+/** How many of the reduced spacings are tried before the tight form of a design. */
+const MILD_SPACING_COUNT = 2;
 
 /** Tightest spacings, tried last. Each applies to at most `maxRows` rows; more would look too dense. */
 const DENSE_SPACINGS = [
@@ -54,18 +54,18 @@ const MIN_SPACE_OF_SECOND = 0.2;
 
 export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
 
-const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
+const emptyShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
-const stretched = (invoice: MeasuredInvoice): FittedInvoice => {
+const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
   const loosest = STRETCHED_SPACINGS.find(({ spacing, minSpace }) => {
     const flow = invoice.onOnePage(spacing);
-    return flow !== undefined && spaceShare(flow) >= minSpace;
+    return flow !== undefined && emptyShare(flow) >= minSpace;
   });
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
 /** The first spacing with which an invoice has fewer than `pageCount` pages. */
-const shrunk = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
+const shrinkSpacing = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
   const isShorter = (spacing: Spacing): boolean =>
     (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
@@ -74,26 +74,26 @@ const shrunk = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCoun
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
-const tightForm = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
-  const isTried = design.hasTightForm === true && usual.pageCount === 2 && spaceShare(usual) > MIN_SPACE_OF_SECOND;
+const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
+  const isTried = design.hasTightForm === true && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
 /** Saves a page by less spacing, the tight form of the design, or dense rows. */
 const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
   const { pageCount } = usual;
-  const mild = shrunk(invoice, SHRUNK_SPACINGS.slice(0, MILD_COUNT), pageCount);
+  const mild = shrinkSpacing(invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
   if (mild !== undefined) return mild;
-  const tight = tightForm(ctx, design, usual);
+  const tight = composeTight(ctx, design, usual);
   const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
-  return (tight && shrunk(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
-    ?? shrunk(invoice, [...SHRUNK_SPACINGS.slice(MILD_COUNT), ...dense], pageCount)
-    ?? (tight && shrunk(tight, dense, pageCount));
+  return (tight && shrinkSpacing(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
+    ?? shrinkSpacing(invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
+    ?? (tight && shrinkSpacing(tight, dense, pageCount));
 };
 
-/** White space at the end of pages that should be full. */
-const badness = (flow: Flow): number =>
-  Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, spaceShare(flow) - (1 - MIN_FILLED_SHARE));
+/** Empty share of pages beyond what is allowed, to be minimized. */
+const pageFillBadness = (flow: Flow): number =>
+  Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
@@ -101,13 +101,13 @@ const badness = (flow: Flow): number =>
  */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
-  const usualBadness = badness(usual);
-  const isStretched = isOfTwo && spaceShare(usual) > MIN_SPACE_TO_STRETCH;
+  const usualBadness = pageFillBadness(usual);
+  const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
   let [best, minBadness] = [DEFAULT_SPACING, isStretched ? Math.max(usualBadness, Number.EPSILON) : usualBadness];
   for (const spacing of isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS) {
     if (minBadness <= 0) break;
     const flow = invoice.paginated(spacing);
-    const badnessOfTrial = badness(flow);
+    const badnessOfTrial = pageFillBadness(flow);
     const isTooEmpty = flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
     const isBetter = flow.pageCount === usual.pageCount && badnessOfTrial < minBadness && !isTooEmpty;
     if (isBetter) [best, minBadness] = [spacing, badnessOfTrial];
@@ -116,18 +116,18 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
 };
 
 /**
- * Composes an invoice and chooses its spacing. One page is stretched, but not until its parts seem unrelated. A longer
+ * Composes an invoice and chooses its spacing. A single page is stretched to fill it, up to a limit. A longer
  * invoice shrinks if that saves a page; otherwise its pages are filled. All trials share the measured parts.
  */
 export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(ctx, design);
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
-  const usual = invoice.measured(DEFAULT_SPACING);
-  if (usual.pageCount === 1) return stretched(invoice);
-  return withFewerPages(ctx, design, invoice, usual) ?? filled(invoice, usual);
+  const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
+  if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
+  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? filled(invoice, withDefaultSpacing);
 };
 
-/** More rows never fit above a payment part. */
+/** Maximum rows above a payment part. */
 const MAX_ROWS_ABOVE = 40;
 
 /** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */
@@ -144,7 +144,7 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
-/** For pages before a payment part, which takes half of the last page. More than the first only if a page stays too empty. */
+/** Spacings for the pages before a payment part. Those after the first are used only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
   { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
 ];
@@ -152,14 +152,14 @@ const WIDE_SPACINGS: readonly Spacing[] = [
 /** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if none does. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
-  const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
-  if (!hasSpaceForPaymentPart(usual, bottomPt)) return undefined;
+  const withDefaultSpacing = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
+  if (!hasSpaceForPaymentPart(withDefaultSpacing, bottomPt)) return undefined;
   let [best, minEmptyShare] = [{ ...DEFAULT_SPACING, bottomReservePt }, Infinity];
   for (const tried of [...WIDE_SPACINGS, ...FILLING_SPACINGS, DEFAULT_SPACING]) {
     if (minEmptyShare <= MAX_EMPTY_SHARE) break;
     const spacing = { ...tried, bottomReservePt };
     const flow = invoice.measured(spacing);
-    const fits = flow.pageCount === usual.pageCount && hasSpaceForPaymentPart(flow, bottomPt);
+    const fits = flow.pageCount === withDefaultSpacing.pageCount && hasSpaceForPaymentPart(flow, bottomPt);
     if (fits && flow.maxEmptyShare < minEmptyShare) [best, minEmptyShare] = [spacing, flow.maxEmptyShare];
   }
   return best;
