@@ -1,6 +1,6 @@
 import { letterWindow } from '../../presentation/letter-windows.js';
 import { addressLines, isAbroad } from '../../presentation/postal-address.js';
-import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
+import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelPhrase, labelPhrase, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
@@ -29,7 +29,7 @@ const freeAddress = ({ companyDetails = '' }: Invoice): readonly string[] => {
 
 const returnLine = (invoice: Invoice): Phrase => {
   const { companyName, freeTexts, documentType } = invoice;
-  const party = invoice[issuerOf(documentType)];
+  const party = invoice[issuingParty(documentType)];
   const isFree = freeTexts.companyDetails !== undefined || party === undefined;
   const address = isFree ? freeAddress(invoice) : addressLines(party.address);
   const text = [companyName, ...address].map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
@@ -151,7 +151,7 @@ type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 const partyField = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
   if (freeTexts[key] !== undefined) return key;
   if (key === 'shipTo') return 'delivery';
-  return key === 'billTo' ? recipientOf(documentType) : issuerOf(documentType);
+  return key === 'billTo' ? receivingParty(documentType) : issuingParty(documentType);
 };
 
 const partyBlock = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>

@@ -2,7 +2,7 @@ import { attributeText, hasColumn, printedColumns, taxesOfLine } from '../../pre
 import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
-import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoice/lines.js';
+import { groupIntoSections, lineField, mergeTextLines, type Section } from '../../invoice/lines.js';
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
@@ -325,7 +325,7 @@ const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue
 
 /** Adds the titles and sums of the sections. */
 export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
-  const sections = sectionsOf(computed);
+  const sections = groupIntoSections(computed);
   if (sections.length === 0) return rows;
   const hasSums = computed.invoice.sectionTotals !== false && !hidesMoney(computed.invoice.documentType);
   const sectionByRow = new Map<number, RowSection>();

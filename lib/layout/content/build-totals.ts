@@ -1,4 +1,4 @@
-import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf } from '../../invoice/decimal.js';
+import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelPhrase, labelPhrase, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
@@ -130,7 +130,7 @@ const depositRow = (invoice: Invoice, entries: readonly DepositEntry[]): TotalRo
   const text = date === undefined ? name : [name, formatDate(date, invoice.dateFormat, invoice.locale)].join(SEPARATOR);
   const label = { text, field: `${field}.number`, language: documentLabelLanguage(invoice, 'deposit') };
   const notes = entries.flatMap(([deposit, path]) => depositNote(invoice, deposit, `${path}.amount`));
-  const depositTotalRow = totalRow(invoice, 'deposit', -sumOf(entries.map(([{ amount }]) => amount)), label);
+  const depositTotalRow = totalRow(invoice, 'deposit', -sumAmounts(entries.map(([{ amount }]) => amount)), label);
   return notes.length === 0 ? depositTotalRow : { ...depositTotalRow, notes };
 };
 
