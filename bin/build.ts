@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
+import { type Endpoint, ENDPOINTS, functionFileName } from '../lib/endpoints.js';
 import { brandNames, buildBrands, errorLines } from '../packages/brand-tools/src/build-brand.js';
 import { bundleFile, MAIN, type Bundle } from './bundle/bundle.js';
 import { noticesOf } from './bundle/notices.js';
@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files of the functions whose endpoints pass a filter. */
 const functionsOf = (matches: (endpoint: Endpoint) => boolean): readonly string[] =>
-  Object.values(ENDPOINTS).filter(matches).map(functionFileOf);
+  Object.values(ENDPOINTS).filter(matches).map(functionFileName);
 
 /** Functions that lay out or draw. Only they contain the layout engine and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);

@@ -6,7 +6,7 @@ import { bootstrap } from '../lib/http/bootstrap.js';
 import { chargedWork } from '../lib/http/metering.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { archiveResponse, success, withWarnings } from '../lib/http/http-response.js';
+import { archiveResponse, successResponse, withWarnings } from '../lib/http/http-response.js';
 
 /** POST /invoices/batch: many invoices as one file. */
 export const handler = startHandler(() => {
@@ -18,6 +18,6 @@ export const handler = startHandler(() => {
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
       const { index, archive, warningCount, details } = await drawBatch(batch, services.config);
       const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);
-      return { response: withWarnings(file ?? success(index), warningCount), details };
+      return { response: withWarnings(file ?? successResponse(index), warningCount), details };
     }));
 });

@@ -1,4 +1,4 @@
-import { branded } from '../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../lib/brand/branded-requests.js';
 import { prepareInvoice } from '../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
 import { jsonApi } from '../lib/http/api.js';
@@ -13,7 +13,7 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 export const handler = startHandler(() => {
   const services = bootstrap();
   return jsonApi('/invoices/generate', services)
-    .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
+    .use(validation(services, createBrandedParser(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { bytes, pageCount, warnings } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;

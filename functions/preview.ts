@@ -1,4 +1,4 @@
-import { branded } from '../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../lib/brand/branded-requests.js';
 import { prepareInvoice } from '../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../lib/document/preview-invoice.js';
 import { jsonApi } from '../lib/http/api.js';
@@ -6,7 +6,7 @@ import { bootstrap } from '../lib/http/bootstrap.js';
 import { unchargedWork } from '../lib/http/metering.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { success } from '../lib/http/http-response.js';
+import { successResponse } from '../lib/http/http-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../lib/variants.js';
 
@@ -14,10 +14,11 @@ import { currencySymbol } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   return jsonApi('/invoices/preview', services)
-    .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
+    .use(validation(services, createBrandedParser(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
       const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });
-      return { response: success(result), details: { lines: result.preview.lineItemCount, pages: result.preview.pageCount } };
+      const { lineItemCount: lines, pageCount: pages } = result.preview;
+      return { response: successResponse(result), details: { lines, pages } };
     }));
 });

@@ -1,7 +1,7 @@
 import { api } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { success } from '../lib/http/http-response.js';
+import { successResponse } from '../lib/http/http-response.js';
 import { usageReport } from '../lib/variants.js';
 
 /** GET /usage. The report includes this request, which is counted first. */
@@ -11,6 +11,6 @@ export const handler = startHandler(() => {
     .handler(async (_, { usageRecord, startedAt }) => {
       const reading = await usageRecord.closeWithReading();
       const { tier, limits, brands, caller: { account: { status } } } = usageRecord.principal;
-      return success(usageReport(services.config.variant, { at: startedAt, tier, status, limits, reading, brands }));
+      return successResponse(usageReport(services.config.variant, { at: startedAt, tier, status, limits, reading, brands }));
     });
 });

@@ -1,4 +1,4 @@
-import { branded } from '../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../lib/brand/branded-requests.js';
 import { prepareForXml, writeXml } from '../lib/document/write-xml.js';
 import { jsonApi } from '../lib/http/api.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
@@ -12,7 +12,7 @@ import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-requ
 export const handler = startHandler(() => {
   const services = bootstrap();
   return jsonApi('/invoices/xml', services)
-    .use(validation(services, branded(validateEInvoiceRequest, prepareForXml))) // 400
+    .use(validation(services, createBrandedParser(validateEInvoiceRequest, prepareForXml))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { invoiceNumber, lineItems } = invoice.computed.invoice;
       const { bytes, warnings } = await writeXml(invoice, services.config);

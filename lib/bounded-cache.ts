@@ -22,8 +22,8 @@ export class BoundedCache<Value> {
   }
 
   getOrMake(key: string, make: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
     const made = make();
     this.set(key, made);
     return made;
@@ -51,11 +51,11 @@ export const memoize = <Keys extends readonly string[], Value>(
   capacity: number, compute: (...keys: Keys) => Value,
 ): ((...keys: Keys) => Value) => {
   const cache = new BoundedCache<Value>(capacity);
-  let last: { readonly keys: Keys; readonly value: Value } | undefined;
+  let lastCall: { readonly keys: Keys; readonly value: Value } | undefined;
   return (...keys) => {
-    if (last?.keys.every((key, index) => key === keys[index]) === true) return last.value;
+    if (lastCall?.keys.every((key, index) => key === keys[index]) === true) return lastCall.value;
     const value = cache.getOrMake(keys.join('\n'), () => compute(...keys));
-    last = { keys, value };
+    lastCall = { keys, value };
     return value;
   };
 };

@@ -6,7 +6,7 @@
 /** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api/v1';
 
-interface Row {
+interface EndpointRow {
   /** Name of its function in serverless.yml. In kebab-case, it is also the name of its file in functions/. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -22,7 +22,7 @@ interface Row {
   readonly draws: boolean | 'later';
 }
 
-const ROWS = {
+const ENDPOINT_ROWS = {
   '/invoices/generate': {
     name: 'generate', method: 'POST', scope: 'invoices:generate', counter: 'e_generate', isPublished: true, delivers: 'pdf', draws: true,
   },
@@ -47,21 +47,21 @@ const ROWS = {
   '/usage': {
     name: 'usage', method: 'GET', scope: 'usage:read', counter: 'e_usage', isPublished: true, delivers: null, draws: false,
   },
-} as const satisfies Readonly<Record<`/${string}`, Row>>;
+} as const satisfies Readonly<Record<`/${string}`, EndpointRow>>;
 
 /** Path of an endpoint, without the prefix. */
-export type EndpointPath = keyof typeof ROWS;
+export type EndpointPath = keyof typeof ENDPOINT_ROWS;
 
 /** Permission of a key. */
-export type Scope = (typeof ROWS)[EndpointPath]['scope'];
+export type Scope = (typeof ENDPOINT_ROWS)[EndpointPath]['scope'];
 
 /** The endpoints that a usage report always lists. */
-export type ReportedPath = { [Path in EndpointPath]: (typeof ROWS)[Path]['isPublished'] extends true ? Path : never }[EndpointPath];
+export type ReportedPath = { [Path in EndpointPath]: (typeof ENDPOINT_ROWS)[Path]['isPublished'] extends true ? Path : never }[EndpointPath];
 
-export interface Endpoint extends Row { readonly scope: Scope }
+export interface Endpoint extends EndpointRow { readonly scope: Scope }
 
 /** The endpoints by path. See schemas/openapi.yaml. */
-export const ENDPOINTS: Readonly<Record<EndpointPath, Endpoint>> = ROWS;
+export const ENDPOINTS: Readonly<Record<EndpointPath, Endpoint>> = ENDPOINT_ROWS;
 
 /** Paths in the order of the list. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
@@ -70,5 +70,5 @@ export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 export const ALL_SCOPES: readonly Scope[] = [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].scope))];
 
 /** File name of an endpoint's function: `labels-defaults` for `labelsDefaults`. */
-export const functionFileOf = ({ name }: Pick<Endpoint, 'name'>): string =>
+export const functionFileName = ({ name }: Pick<Endpoint, 'name'>): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -22,7 +22,7 @@ export const TIERS: Readonly<Record<Variant, TierTable>> = {
 };
 
 /** The tiers of a deployment: its own, or those of its variant. */
-export const tiersOf = ({ variant, customTiers }: Pick<Config, 'variant' | 'customTiers'>): TierTable => {
+export const deploymentTiers = ({ variant, customTiers }: Pick<Config, 'variant' | 'customTiers'>): TierTable => {
   const [lowest, ...others] = customTiers;
   return lowest === undefined ? TIERS[variant] : [lowest, ...others];
 };
@@ -72,7 +72,7 @@ export interface UsageData {
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** The UTC calendar month, in ISO 8601. */
-const periodOf = (at: EpochMs): { readonly start: string; readonly end: string } => {
+const monthPeriod = (at: EpochMs): { readonly start: string; readonly end: string } => {
   const day = new Date(at);
   const firstOfMonth = (offset: number): string =>
     new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + offset, 1)).toISOString();
@@ -82,17 +82,17 @@ const periodOf = (at: EpochMs): { readonly start: string; readonly end: string }
 type InvoiceCounts = Readonly<Record<'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining', number>>;
 
 // If the quota was lowered below the usage, nothing remains and the percentage exceeds 100.
-const invoicesOf = ({ limits, reading }: UsageData): InvoiceCounts => ({
+const countInvoices = ({ limits, reading }: UsageData): InvoiceCounts => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
   invoicesRemaining: Math.max(0, limits.monthlyQuota - reading.monthUsed),
 });
 
 // A quota of 0 has no percentage, so it is reported as used up.
-const percentUsedOf = ({ limits, reading }: UsageData): number =>
+const percentOfQuotaUsed = ({ limits, reading }: UsageData): number =>
   limits.monthlyQuota === 0 ? 100 : toTwoDecimals((reading.monthUsed / limits.monthlyQuota) * 100);
 
-const statsOf = ({ reading }: UsageData) => ({
+const requestStats = ({ reading }: UsageData) => ({
   totalRequests: reading.totalRequests,
   successfulRequests: reading.successfulRequests,
   failedRequests: reading.totalRequests - reading.successfulRequests,
@@ -103,15 +103,15 @@ const statsOf = ({ reading }: UsageData) => ({
 
 const usageReports = {
   A: (data: UsageData) => ({
-    currentPeriod: periodOf(data.at),
-    usage: { ...invoicesOf(data), percentUsed: percentUsedOf(data) },
+    currentPeriod: monthPeriod(data.at),
+    usage: { ...countInvoices(data), percentUsed: percentOfQuotaUsed(data) },
     rateLimit: { requestsPerMinute: data.limits.requestsPerMinute, currentMinuteUsage: data.reading.minuteUsed },
     subscription: { tier: data.tier, status: data.status },
   }),
   B: (data: UsageData) => ({
-    currentPeriod: periodOf(data.at), ...invoicesOf(data),
+    currentPeriod: monthPeriod(data.at), ...countInvoices(data),
     requestsToday: data.reading.requestsToday, rateLimitPerMinute: data.limits.requestsPerMinute,
-    tier: data.tier, stats: statsOf(data),
+    tier: data.tier, stats: requestStats(data),
   }),
 } as const;
 

@@ -7,7 +7,7 @@ import { type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figur
 import { table, withSection } from './markdown.js';
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting-parser.js';
-import { settingsOf } from '../../lib/settings/settings.js';
+import { settingsFrom } from '../../lib/settings/settings.js';
 import { FIELD_SYNONYMS, type FieldSynonyms } from '../../lib/validation/field-synonyms.js';
 import { numberedFields, otherFields } from './field-list.js';
 import type { Generator } from './generated-file.js';
@@ -77,10 +77,10 @@ const settingName = (name: string, { variable }: Setting<unknown>): string =>
   (variable === null ? code(name) : `${code(name)} (${code(variable)})`);
 
 const settingTable = (
-  head: string, scope: Parameters<typeof settingsOf>[0], nameOf: (setting: Setting<unknown>) => string,
+  head: string, scope: Parameters<typeof settingsFrom>[0], nameOf: (setting: Setting<unknown>) => string,
 ): string => table(
   [head, 'default', 'meaning'],
-  settingsOf(scope).map((setting) =>
+  settingsFrom(scope).map((setting) =>
     [nameOf(setting), setting.defaultValue === null ? 'required' : code(setting.defaultValue), setting.description]),
 );
 

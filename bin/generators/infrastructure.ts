@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type Endpoint } from '../../lib/endpoints.js';
+import { API_PREFIX, type Endpoint, ENDPOINT_PATHS, ENDPOINTS, functionFileName } from '../../lib/endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 /** An endpoint with its path. */
@@ -19,7 +19,7 @@ const DRAWING_SETTINGS = `    memorySize: 1769
 
 const functionOf = (endpoint: EndpointWithPath): string => {
   const { name, draws } = endpoint;
-  const file = functionFileOf(endpoint);
+  const file = functionFileName(endpoint);
   return `  ${name}:
     handler: dist/${file}/index.handler
 ${draws === false ? '' : DRAWING_SETTINGS}    package: { patterns: ['!**', 'dist/${file}/**'] }

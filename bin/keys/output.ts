@@ -2,7 +2,7 @@ import type { AccountReport, AccountUsage, IssuedKey, KeyReport } from '../../li
 import type { RestoreReport } from '../../lib/accounts/account-restore.js';
 import { type EpochMs, type Limits, type Tier, UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
 import type { AuditLine } from '../../lib/accounts/audit-log.js';
-import { monthOf } from '../../lib/accounts/usage-item.js';
+import { utcMonth } from '../../lib/accounts/usage-item.js';
 
 /** The output of a command as text and as JSON. */
 export interface CommandOutput { readonly text: string; readonly json: object }
@@ -128,7 +128,7 @@ const csvCell = (value: Cell | undefined): string => {
  * @param tiers limits of accounts without their own
  */
 export const usageOutput = (usages: readonly AccountUsage[], at: EpochMs, tiers: readonly Tier[]): CommandOutput => {
-  const month = monthOf(at);
+  const month = utcMonth(at);
   const rows = usages.map((usage) => rowOf(usage, month, tiers));
   const lines = rows.map((row) => COLUMNS.map((name) => csvCell(row[name])).join(','));
   return { text: [COLUMNS.join(','), ...lines].join('\n'), json: { month, accounts: rows } };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import type { Operator } from '../../lib/accounts/audit-log.js';
-import { tableNamesOf, type TableNames, tablesWithPrefix } from '../../lib/accounts/tables.js';
+import { type TableNames, tableNamesForStage, tablesWithPrefix } from '../../lib/accounts/tables.js';
 import { AppError } from '../../lib/errors.js';
 import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
@@ -71,12 +71,12 @@ const deploymentOf = (flags: CommandLine['flags']): Deployment => {
   if (local !== undefined) {
     if (['stage', 'region', 'table-prefix'].some((flag) => flag in flags)) throw usageError('--local cannot be combined with --stage, --region or --table-prefix.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
-    return { client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }), tables: tableNamesOf(LOCAL_STAGE), name: `The local tables at ${endpoint}`, operator: () => Promise.resolve({ arn: 'local', userId: 'local' }) };
+    return { client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }), tables: tableNamesForStage(LOCAL_STAGE), name: `The local tables at ${endpoint}`, operator: () => Promise.resolve({ arn: 'local', userId: 'local' }) };
   }
   const awsRegion = region ?? process.env.AWS_REGION ?? 'us-east-1';
   const client = createStoreClient({ timeoutProfile: 'operator', region: awsRegion });
   const prefix = tablePrefix(flags);
-  const tables = prefix === undefined ? tableNamesOf(stage) : tablesWithPrefix(prefix);
+  const tables = prefix === undefined ? tableNamesForStage(stage) : tablesWithPrefix(prefix);
   return { client, tables, name: `The tables ${prefix === undefined ? `of stage ${stage}` : `${prefix}-…`} in ${awsRegion}`, operator: awsIdentity(awsRegion) };
 };
 

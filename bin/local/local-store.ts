@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountAdmin, createAccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
+import { tableNamesForStage } from '../../lib/accounts/tables.js';
 import { LOCAL_STAGE, localCredentials } from './local-credentials.js';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createAccounts } from '../../lib/accounts/accounts.js';
 import type { Config } from '../../lib/config.js';
-import { tiersOf } from '../../lib/variants.js';
+import { deploymentTiers } from '../../lib/variants.js';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { startDynamoDb } from './dynamodb-process.js';
 /** The operator's functions on a local DynamoDB. */
 export const localAdmin = (endpoint: string, stage: string): AccountAdmin => createAccountAdmin({
   client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }),
-  tables: tableNamesOf(stage),
+  tables: tableNamesForStage(stage),
   random: (bytes) => randomBytes(bytes),
   now: () => Date.now(),
 });
@@ -49,14 +49,14 @@ const DEMO_ACCOUNT_NAME = 'demo';
 
 /** Tier of a new account `demo`: the third, or the highest of fewer. */
 const demoTier = (config: DemoConfig): string => {
-  const tiers = tiersOf(config);
+  const tiers = deploymentTiers(config);
   return (tiers[2] ?? tiers.at(-1) ?? tiers[0]).name;
 };
 
 /** The tier of the account `demo`. One that is not in force, because the settings have changed, is replaced. */
 const ensureTier = async (admin: AccountAdmin, config: DemoConfig): Promise<string> => {
   const account = (await admin.list()).map((report) => report.account).find(({ name }) => name === DEMO_ACCOUNT_NAME);
-  if (account !== undefined && tiersOf(config).some(({ name }) => name === account.tier)) return account.tier;
+  if (account !== undefined && deploymentTiers(config).some(({ name }) => name === account.tier)) return account.tier;
   const tier = demoTier(config);
   if (account !== undefined) await admin.setTier(DEMO_ACCOUNT_NAME, tier);
   return tier;
@@ -80,7 +80,7 @@ const readUsableKey = async (client: StoreClient): Promise<string | undefined> =
   const { Item: item } = await client.send(new GetCommand({ ...DEMO_KEY_ITEM, ConsistentRead: true }));
   const { key } = (item ?? {}) as { readonly key?: string };
   if (key === undefined) return undefined;
-  const caller = await createAccounts({ client, tables: tableNamesOf(LOCAL_STAGE) }).findCaller(key, Date.now());
+  const caller = await createAccounts({ client, tables: tableNamesForStage(LOCAL_STAGE) }).findCaller(key, Date.now());
   return caller === null ? undefined : key;
 };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
+import { tableNamesForStage } from '../../lib/accounts/tables.js';
 import { readConfig, type Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
@@ -37,7 +37,7 @@ export const configuredEndpoint = (): string | undefined => {
  */
 export const useStore = ({ service }: Serverless, endpoint: string): void => {
   if (!isLoopback(endpoint)) return;
-  const { accounts, usage } = tableNamesOf(LOCAL_STAGE);
+  const { accounts, usage } = tableNamesForStage(LOCAL_STAGE);
   Object.assign(service.provider.environment, { ACCOUNTS_TABLE: accounts, USAGE_TABLE: usage });
   changeEnvironment(localAwsEnvironment(endpoint));
 };

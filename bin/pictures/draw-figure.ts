@@ -12,7 +12,7 @@ import { NUMBERED_FIELDS, type CalloutTarget } from '../generators/field-list.js
 import { smallPng } from './indexed-png.js';
 import { framePicture } from './pixels.js';
 import { rasterizeFirstPage } from './rasterize-page.js';
-import { branded } from '../../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../../lib/brand/branded-requests.js';
 import { NO_BRAND } from '../../lib/brand/brand.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 
@@ -125,7 +125,7 @@ export const drawFieldMap = async (body: unknown, width: number): Promise<Buffer
   return smallPng(framePicture(picture));
 };
 
-const { validate, prepare } = branded(validateInvoiceRequest, prepareInvoice);
+const { validate, prepare } = createBrandedParser(validateInvoiceRequest, prepareInvoice);
 
 /**
  * Page one of a request's invoice, drawn as the service draws it, as a small PNG file.

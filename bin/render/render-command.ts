@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { branded } from '../../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../../lib/brand/branded-requests.js';
 import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand.js';
 import { isFields } from '../../lib/brand/merge-defaults.js';
 import { prepareInvoice, type PreparedInvoice } from '../../lib/document/prepare-invoice.js';
@@ -97,7 +97,7 @@ const brandChoiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { roo
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
   const body = readJsonBody(await readSource(command.input, io));
-  const { validate, prepare } = branded(validateInvoiceRequest, prepareInvoice);
+  const { validate, prepare } = createBrandedParser(validateInvoiceRequest, prepareInvoice);
   const invoice = await prepare(await validate(body, await brandChoiceOf(body, command, io)), { deploymentWatermark: null });
   if (!command.isPreview) return writePdf(command.output, invoice, io);
   io.print(JSON.stringify(await previewInvoice(invoice, { currencySymbol: invoice.computed.invoice.currency.symbol }), null, 2));

@@ -1,4 +1,4 @@
-import { type AccountDocument, accountOf, isUsable, refOfDocument, type StoredKey } from './account-document.js';
+import { type AccountDocument, isUsable, refOfDocument, type StoredKey, toAccount } from './account-document.js';
 import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
 import type { Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
@@ -8,7 +8,7 @@ import {
 } from './account-changes.js';
 import { type AccountFinder, type AccountStore, createAccountFinder, createAccountStore } from './account-store.js';
 import { restoreAccounts, type RestoreInput, type RestoreReport } from './account-restore.js';
-import { type AddEntry, type AuditedChange, type AuditLine, type AuditLog, changesOf, createAuditLog, type Operator } from './audit-log.js';
+import { type AddEntry, type AuditedChange, type AuditLine, type AuditLog, createAuditLog, describeChanges, type Operator } from './audit-log.js';
 import { randomBase62, type RandomBytes } from './api-key.js';
 import type { StoreClient } from './dynamodb-client.js';
 import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
@@ -38,20 +38,20 @@ export interface AccountReport {
   readonly keys: readonly KeyReport[];
 }
 
-const stateOf = (key: StoredKey, now: EpochMs): KeyState => {
+const keyState = (key: StoredKey, now: EpochMs): KeyState => {
   if (key.st === 'revoked') return 'revoked';
   if (key.ex === undefined) return 'active';
   return isUsable(key, now) ? 'expiring' : 'expired';
 };
 
 const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
-  keyId, mode: key.mode, scopes: key.sc, state: stateOf(key, now),
+  keyId, mode: key.mode, scopes: key.sc, state: keyState(key, now),
   createdAt: key.cr, expiresAt: key.ex ?? null, label: key.nm, lastFour: key.l4,
 });
 
 /** An account for a report, without hashes. */
-export const reportOf = (document: AccountDocument, now: EpochMs): AccountReport => ({
-  account: accountOf(document),
+export const accountReport = (document: AccountDocument, now: EpochMs): AccountReport => ({
+  account: toAccount(document),
   // DynamoDB does not keep the order of a map.
   keys: Object.entries(document.keys).map(([keyId, key]) => keyReport(keyId, key, now))
     .sort((left, right) => left.createdAt - right.createdAt || left.keyId.localeCompare(right.keyId)),
@@ -134,13 +134,13 @@ const requireSameTier = (document: AccountDocument, tier: string): AccountDocume
 };
 
 const issuedKey = (document: AccountDocument, { keyId, key, stored }: NewKey): IssuedKey =>
-  ({ account: accountOf(document), keyId, key, mode: stored.mode, scopes: stored.sc });
+  ({ account: toAccount(document), keyId, key, mode: stored.mode, scopes: stored.sc });
 
 /** A change of an account. It is applied again if another operator changes the account at the same time. */
-type Change = (document: AccountDocument | null) => AccountDocument;
+type AccountChange = (document: AccountDocument | null) => AccountDocument;
 
 /** Adds the entries of a command to the audit log, if there is an operator. */
-const entriesOf = async ({ operator, dryRun, now, random, log }: AdminContext): Promise<AddEntry> => {
+const openAuditEntries = async ({ operator, dryRun, now, random, log }: AdminContext): Promise<AddEntry> => {
   if (operator === undefined || dryRun === true) return () => Promise.resolve();
   return log.command(await operator(), now(), randomBase62(WRITE_ID_LENGTH, random));
 };
@@ -163,23 +163,23 @@ const finishChange = async (
  * a backup has an older one, and all its requests would be rejected. The audit entry is written first, so that no
  * change lacks one.
  */
-const applyOnce = async (ctx: AdminContext, ref: string, change: Change, addEntry: AddEntry, signal: AbortSignal) => {
+const applyOnce = async (ctx: AdminContext, ref: string, change: AccountChange, addEntry: AddEntry, signal: AbortSignal) => {
   const { store, now, random, dryRun } = ctx;
   const before = await store.read(ref, signal);
   const newest = Math.max(before?.g ?? 0, await store.newestGeneration(ref, now(), signal));
   const after = { ...change(before), g: newest + 1, wid: randomBase62(WRITE_ID_LENGTH, random) };
   if (dryRun === true) return after;
-  const changed: Omit<AuditedChange, 'st'> = { nm: after.nm, ch: changesOf(before, after) };
+  const changed: Omit<AuditedChange, 'st'> = { nm: after.nm, ch: describeChanges(before, after) };
   await addEntry({ ...changed, st: 'begun' }, signal);
   if (!await store.replace(after, before, signal)) return null;
   await finishChange(ctx, after, () => addEntry({ ...changed, st: 'done' }, signal), signal);
   return after;
 };
 
-const applyAt = async (
-  ctx: AdminContext, name: string, ref: string, change: Change, signal: AbortSignal,
+const applyToAccount = async (
+  ctx: AdminContext, name: string, ref: string, change: AccountChange, signal: AbortSignal,
 ): Promise<AccountDocument> => {
-  const addEntry = await entriesOf(ctx);
+  const addEntry = await openAuditEntries(ctx);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const after = await applyOnce(ctx, ref, change, addEntry, signal);
     if (after !== null) return after;
@@ -192,10 +192,10 @@ const changeExisting = (
 ): Promise<AccountDocument> =>
   withinOperatorTimeout(async (signal) => {
     const ref = refOfDocument(requireExisting(await ctx.finder.find(name, signal), name));
-    return applyAt(ctx, name, ref, (document) => change(requireExisting(document, name)), signal);
+    return applyToAccount(ctx, name, ref, (document) => change(requireExisting(document, name)), signal);
   });
 
-const rotate = async (ctx: AdminContext, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>): Promise<IssuedKey> => {
+const rotateKey = async (ctx: AdminContext, [name, keyId, graceMs]: Parameters<AccountAdmin['rotateKey']>): Promise<IssuedKey> => {
   let newKey: NewKey | undefined;
   const document = await changeExisting(ctx, name, (current) => {
     const [, oldKey] = pickKey(current, keyId, ctx.now());
@@ -211,7 +211,7 @@ const createKey = (ctx: AdminContext, input: CreateKeyInput): Promise<IssuedKey>
     const name = input.accountName.trim();
     const ref = await ctx.finder.refOf(name, signal);
     const newKey = issueKey(ref, input, ctx.now(), ctx.random);
-    const document = await applyAt(ctx, name, ref, (before) => {
+    const document = await applyToAccount(ctx, name, ref, (before) => {
       const account = before === null ? newAccount(ref, name, input.tier) : requireSameTier(before, input.tier);
       const branded = input.brands === undefined ? account : withBrands(account, input.brands);
       return withKey(withLimits(branded, input.limits ?? {}), newKey, ctx.now());
@@ -219,20 +219,20 @@ const createKey = (ctx: AdminContext, input: CreateKeyInput): Promise<IssuedKey>
     return issuedKey(document, newKey);
   });
 
-const show = ({ finder, store, now }: AdminContext, name: string): ReturnType<AccountAdmin['show']> =>
+const showAccount = ({ finder, store, now }: AdminContext, name: string): ReturnType<AccountAdmin['show']> =>
   withinOperatorTimeout(async (signal) => {
     const document = requireExisting(await finder.find(name, signal), name);
-    return { ...reportOf(document, now()), usage: await store.usage(refOfDocument(document), now(), signal) };
+    return { ...accountReport(document, now()), usage: await store.usage(refOfDocument(document), now(), signal) };
   });
 
-const list = async ({ store, now }: AdminContext): ReturnType<AccountAdmin['list']> => {
+const listAccounts = async ({ store, now }: AdminContext): ReturnType<AccountAdmin['list']> => {
   const documents = await withinOperatorTimeout((signal) => store.list(signal));
-  const reports = documents.map((document) => reportOf(document, now()));
+  const reports = documents.map((document) => accountReport(document, now()));
   return reports.sort((left, right) => left.account.name.localeCompare(right.account.name));
 };
 
 const usageIn = async (ctx: AdminContext, at: EpochMs): ReturnType<AccountAdmin['usageIn']> => {
-  const accounts = (await withinOperatorTimeout((signal) => ctx.store.listWithoutKeys(signal))).map(accountOf);
+  const accounts = (await withinOperatorTimeout((signal) => ctx.store.listWithoutKeys(signal))).map(toAccount);
   accounts.sort((left, right) => left.name.localeCompare(right.name));
   return mapWithinOperatorTimeout(accounts, async (account, signal) =>
     ({ account, usage: await ctx.store.usage(account.ref, at, signal) }));
@@ -250,19 +250,19 @@ export const createAccountAdmin = (options: AccountAdminOptions): AccountAdmin =
   const log = createAuditLog(options.client, options.tables);
   const ctx = { ...options, store, finder, log };
   const change = async (name: string, alter: (document: AccountDocument) => AccountDocument): Promise<AccountReport> =>
-    reportOf(await changeExisting(ctx, name, alter), options.now());
+    accountReport(await changeExisting(ctx, name, alter), options.now());
   return {
     createKey: (input) => createKey(ctx, input),
-    rotateKey: (...input) => rotate(ctx, input),
+    rotateKey: (...input) => rotateKey(ctx, input),
     revokeKey: (name, keyId) => change(name, (document) => withRevokedKey(document, keyId, options.now())),
     setTier: (name, tier, limits = {}) => change(name, (document) => withLimits(withTier(document, tier), limits)),
     setBrands: (name, brands) => change(name, (document) => withBrands(document, brands)),
     setStatus: (name, status) => change(name, (document) => withStatus(document, status)),
-    show: (name) => show(ctx, name),
-    list: () => list(ctx),
+    show: (name) => showAccount(ctx, name),
+    list: () => listAccounts(ctx),
     audit: () => withinOperatorTimeout((signal) => log.list(signal)),
     restore: (input) => restoreAccounts({
-      ...ctx, dryRun: options.dryRun === true, apply: (ref, name, alter, signal) => applyAt(ctx, name, ref, alter, signal),
+      ...ctx, dryRun: options.dryRun === true, apply: (ref, name, alter, signal) => applyToAccount(ctx, name, ref, alter, signal),
     }, input),
     usageIn: (at) => usageIn(ctx, at),
   };

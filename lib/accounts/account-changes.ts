@@ -90,8 +90,8 @@ export const withRevokedKey = (document: AccountDocument, keyId: string | undefi
 
 export const withLimits = (document: AccountDocument, change: LimitChange): AccountDocument => {
   const limits = { ...document.lim, ...change };
-  const own = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
-  return { ...document, lim: Object.fromEntries(own) };
+  const ownLimits = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
+  return { ...document, lim: Object.fromEntries(ownLimits) };
 };
 
 export const withTier = (document: AccountDocument, tier: string): AccountDocument => ({ ...document, tier });

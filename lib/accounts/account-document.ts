@@ -40,7 +40,7 @@ export const NON_API_KEY_ATTRIBUTES = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br
 /** A stored account without its keys. */
 export type DocumentWithoutKeys = Pick<AccountDocument, (typeof NON_API_KEY_ATTRIBUTES)[number]>;
 
-export const accountOf = (document: DocumentWithoutKeys): Account => ({
+export const toAccount = (document: DocumentWithoutKeys): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,
   tier: document.tier, status: document.st, limitOverrides: document.lim, ...document.br && { brands: document.br },
 });
@@ -53,9 +53,9 @@ export const findKey = (document: AccountDocument, hash: string): readonly [keyI
   Object.entries(document.keys).find(([, key]) => sameHash(key.h, hash)) ?? null;
 
 /** The caller with this key; null if the key is unknown, revoked or expired. */
-export const callerOf = (document: AccountDocument, hash: string, now: EpochMs): Caller | null => {
+export const findCaller = (document: AccountDocument, hash: string, now: EpochMs): Caller | null => {
   const found = findKey(document, hash);
   if (found === null || !isUsable(found[1], now)) return null;
   const [keyId, key] = found;
-  return { account: accountOf(document), keyId, mode: key.mode, scopes: key.sc };
+  return { account: toAccount(document), keyId, mode: key.mode, scopes: key.sc };
 };

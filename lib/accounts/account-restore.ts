@@ -1,5 +1,5 @@
 import { AppError } from '../errors.js';
-import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
+import { type AccountDocument, refOfDocument, toAccount } from './account-document.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { AUDIT_PREFIX, type OldAuditItem } from './audit-log.js';
@@ -39,7 +39,7 @@ interface RestoreContext {
 }
 
 /** References depend on the salt: with another one, the same name would get another reference. */
-const restoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore, signal: AbortSignal): Promise<void> => {
+const checkAndRestoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore, signal: AbortSignal): Promise<void> => {
   const [copiedSalt, currentSalt] = [await copy.salt(signal), await store.salt(signal)];
   if (copiedSalt === null) return;
   const salt = currentSalt ?? (dryRun ? copiedSalt : await store.putSaltIfAbsent(copiedSalt, signal));
@@ -48,18 +48,18 @@ const restoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore
 };
 
 /** A write does not remove attributes that the copy lacks, so a list of brands is emptied. */
-const asInCopy = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
+const withCopyAttributes = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 
-const missingLines = async ({ client, tables }: RestoreContext, from: string, signal: AbortSignal) => {
-  const linesOf = (table: string): Promise<readonly OldAuditItem[]> => scanItems(client, table, AUDIT_PREFIX, signal);
-  const [copiedLines, currentLines] = [await linesOf(from), await linesOf(tables.accounts)];
-  const known = new Set(currentLines.map(({ pk }) => pk));
-  return copiedLines.filter(({ pk }) => !known.has(pk));
+const missingAuditLines = async ({ client, tables }: RestoreContext, from: string, signal: AbortSignal) => {
+  const readAuditLines = (table: string): Promise<readonly OldAuditItem[]> => scanItems(client, table, AUDIT_PREFIX, signal);
+  const [copiedLines, currentLines] = [await readAuditLines(from), await readAuditLines(tables.accounts)];
+  const currentKeys = new Set(currentLines.map(({ pk }) => pk));
+  return copiedLines.filter(({ pk }) => !currentKeys.has(pk));
 };
 
-const restoreLines = async (ctx: RestoreContext, from: string): Promise<number> => {
-  const lines = await withinOperatorTimeout((signal) => missingLines(ctx, from, signal));
+const restoreAuditLines = async (ctx: RestoreContext, from: string): Promise<number> => {
+  const lines = await withinOperatorTimeout((signal) => missingAuditLines(ctx, from, signal));
   const put = (Item: OldAuditItem, abortSignal: AbortSignal): Promise<unknown> =>
     ctx.client.send(new PutCommand({ TableName: ctx.tables.accounts, Item }), { abortSignal });
   if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, put);
@@ -75,7 +75,7 @@ const partitionAccounts = async (
   if (documents.length === 0) throw new AppError('NOT_FOUND', `The table ${from} has no account${named}.`);
   const present = new Set((await store.listWithoutKeys(signal)).map(({ pk }) => pk));
   const isRestored = ({ pk }: AccountDocument): boolean => overwritesExisting || !present.has(pk);
-  return { missing: documents.filter(isRestored), kept: documents.filter((document) => !isRestored(document)).map(accountOf) };
+  return { missing: documents.filter(isRestored), kept: documents.filter((document) => !isRestored(document)).map(toAccount) };
 };
 
 /**
@@ -83,14 +83,14 @@ const partitionAccounts = async (
  * @throws AppError NOT_FOUND if the copy has no such account, CONFLICT if accounts were created with another salt
  */
 export const restoreAccounts = async (ctx: RestoreContext, input: RestoreInput): Promise<RestoreReport> => {
-  const copy = createAccountStore(ctx.client, { ...ctx.tables, accounts: input.from });
+  const copyStore = createAccountStore(ctx.client, { ...ctx.tables, accounts: input.from });
   const { missing, kept } = await withinOperatorTimeout(async (signal) => {
-    const found = await partitionAccounts(ctx, copy, input, signal);
-    await restoreSalt(ctx, copy, signal);
-    return found;
+    const partition = await partitionAccounts(ctx, copyStore, input, signal);
+    await checkAndRestoreSalt(ctx, copyStore, signal);
+    return partition;
   });
   const restored = await mapWithinOperatorTimeout(missing, (document, signal) =>
-    ctx.apply(refOfDocument(document), document.nm, asInCopy(document), signal));
-  const auditLines = input.accountName === undefined ? await restoreLines(ctx, input.from) : 0;
-  return { restored: restored.map(accountOf), kept, auditLines };
+    ctx.apply(refOfDocument(document), document.nm, withCopyAttributes(document), signal));
+  const auditLines = input.accountName === undefined ? await restoreAuditLines(ctx, input.from) : 0;
+  return { restored: restored.map(toAccount), kept, auditLines };
 };

@@ -3,30 +3,30 @@ import { randomBase62, type RandomBytes, toBase62 } from './api-key.js';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  ACCOUNT_PREFIX, type AccountDocument, accountKey, NON_API_KEY_ATTRIBUTES, type DocumentWithoutKeys, refOfDocument,
+  ACCOUNT_PREFIX, type AccountDocument, accountKey, type DocumentWithoutKeys, NON_API_KEY_ATTRIBUTES, refOfDocument,
 } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { TableNames } from './tables.js';
 import type { EpochMs, UsageReading } from './types.js';
-import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-item.js';
+import { countersExpireAt, monthKey, readGeneration, toReading } from './usage-item.js';
 import { createUsageTable, raiseGenerationUpdate } from './usage-table.js';
 
 const REF_LENGTH = 10;
 
 const refFromHash = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex')}`), REF_LENGTH);
-const normalized = (name: string): string => name.trim().normalize('NFC');
+const normalizeName = (name: string): string => name.trim().normalize('NFC');
 
 /**
  * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name. The table needs no index by name.
  * Keys and logs contain the reference. Without the salt, nobody can confirm a guessed name.
  * @param name surrounding white space and the Unicode normal form make no difference
  */
-export const accountRefOf = (name: string, salt: string): string =>
-  refFromHash(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
+export const saltedAccountRef = (name: string, salt: string): string =>
+  refFromHash(createHmac('sha256', salt).update(normalizeName(name), 'utf8').digest());
 
 /** The reference of accounts older than the salt. They keep it, because their keys contain it. */
-export const unsaltedAccountRefOf = (name: string): string =>
-  refFromHash(createHash('sha256').update(normalized(name), 'utf8').digest());
+export const unsaltedAccountRef = (name: string): string =>
+  refFromHash(createHash('sha256').update(normalizeName(name), 'utf8').digest());
 
 /** The store calls of operators. The service itself has no permission for most of them. */
 export interface AccountStore {
@@ -64,12 +64,12 @@ const nextMonth = (now: EpochMs): EpochMs => {
 
 type AccountCalls = Pick<AccountStore, 'read' | 'list' | 'replace' | 'salt' | 'putSaltIfAbsent'>;
 
-const readWith = (client: StoreClient, TableName: string): AccountCalls['read'] => async (accountRef, abortSignal) => {
+const createRead = (client: StoreClient, TableName: string): AccountCalls['read'] => async (accountRef, abortSignal) => {
   const command = new GetCommand({ TableName, Key: accountKey(accountRef), ConsistentRead: true });
   return ((await client.send(command, { abortSignal })).Item ?? null) as AccountDocument | null;
 };
 
-const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] =>
+const createList = (client: StoreClient, TableName: string): AccountCalls['list'] =>
   (signal) => scanItems(client, TableName, ACCOUNT_PREFIX, signal);
 
 type Attribute = readonly [name: string, value: unknown];
@@ -81,7 +81,7 @@ const writtenAttributes = (before: AccountDocument | null, after: AccountDocumen
   Object.entries(after).filter(([name, value]) =>
     name !== 'pk' && JSON.stringify(value) !== JSON.stringify(before?.[name as keyof AccountDocument]));
 
-const replaceWith = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
+const createReplace = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
   async (after, before, abortSignal) => {
     const written = writtenAttributes(before, after);
     const generation = before === null ? {} : { ':before': before.g };
@@ -97,17 +97,17 @@ const replaceWith = (client: StoreClient, TableName: string): AccountCalls['repl
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const current = await readWith(client, TableName)(refOfDocument(after), abortSignal);
+      const current = await createRead(client, TableName)(refOfDocument(after), abortSignal);
       return current?.wid === after.wid;
     }
   };
 
-const saltWith = (client: StoreClient, TableName: string): AccountCalls['salt'] => async (abortSignal) => {
+const createReadSalt = (client: StoreClient, TableName: string): AccountCalls['salt'] => async (abortSignal) => {
   const { Item } = await client.send(new GetCommand({ TableName, Key: SALT_KEY, ConsistentRead: true }), { abortSignal });
   return (Item?.salt ?? null) as string | null;
 };
 
-const putSaltIfAbsentWith = (client: StoreClient, TableName: string): AccountCalls['putSaltIfAbsent'] =>
+const createPutSaltIfAbsent = (client: StoreClient, TableName: string): AccountCalls['putSaltIfAbsent'] =>
   async (newSalt, abortSignal) => {
     const command = new UpdateCommand({
       TableName, Key: SALT_KEY, ReturnValues: 'ALL_NEW',
@@ -118,26 +118,26 @@ const putSaltIfAbsentWith = (client: StoreClient, TableName: string): AccountCal
 
 export const createAccountStore = (client: StoreClient, tables: Omit<TableNames, 'audit'>): AccountStore => {
   const table = createUsageTable({ client, usageTable: tables.usage });
-  const keysOf = (accountRef: string, now: EpochMs) => {
+  const counterKeys = (accountRef: string, now: EpochMs) => {
     const months = new Set([now - MONTH_GRACE_MS, now, nextMonth(now)].map((at) => monthKey(accountRef, at).sk));
     return [...months].map((sk) => ({ ...monthKey(accountRef, now), sk }));
   };
   return {
-    read: readWith(client, tables.accounts),
-    list: listWith(client, tables.accounts),
+    read: createRead(client, tables.accounts),
+    list: createList(client, tables.accounts),
     listWithoutKeys: (signal) => scanItems(client, tables.accounts, ACCOUNT_PREFIX, signal, NON_API_KEY_ATTRIBUTES),
-    replace: replaceWith(client, tables.accounts),
-    salt: saltWith(client, tables.accounts),
-    putSaltIfAbsent: putSaltIfAbsentWith(client, tables.accounts),
+    replace: createReplace(client, tables.accounts),
+    salt: createReadSalt(client, tables.accounts),
+    putSaltIfAbsent: createPutSaltIfAbsent(client, tables.accounts),
     newestGeneration: async (accountRef, now, signal) => {
-      const items = await Promise.all(keysOf(accountRef, now).map((key) => table.read(key, signal)));
-      return Math.max(...items.map(generationOf));
+      const items = await Promise.all(counterKeys(accountRef, now).map((key) => table.read(key, signal)));
+      return Math.max(...items.map(readGeneration));
     },
     raiseGeneration: async (accountRef, generation, now, signal) => {
       const update = raiseGenerationUpdate(generation, countersExpireAt(nextMonth(now)));
-      await Promise.all(keysOf(accountRef, now).map((key) => table.update(key, update, signal)));
+      await Promise.all(counterKeys(accountRef, now).map((key) => table.update(key, update, signal)));
     },
-    usage: async (accountRef, now, signal) => readingOf(await table.read(monthKey(accountRef, now), signal), now),
+    usage: async (accountRef, now, signal) => toReading(await table.read(monthKey(accountRef, now), signal), now),
   };
 };
 
@@ -173,8 +173,8 @@ export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOpti
 
   const find = async (name: string, signal: AbortSignal): Promise<AccountDocument | null> => {
     const salt = await readSalt(signal);
-    const salted = salt === null ? null : await store.read(accountRefOf(name, salt), signal);
-    return salted ?? await store.read(unsaltedAccountRefOf(name), signal);
+    const salted = salt === null ? null : await store.read(saltedAccountRef(name, salt), signal);
+    return salted ?? await store.read(unsaltedAccountRef(name), signal);
   };
 
   return {
@@ -182,7 +182,7 @@ export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOpti
     refOf: async (name, signal) => {
       const document = await find(name, signal);
       if (document !== null) return refOfDocument(document);
-      return accountRefOf(name, await readSalt(signal) ?? await createSalt(signal));
+      return saltedAccountRef(name, await readSalt(signal) ?? await createSalt(signal));
     },
   };
 };

@@ -42,7 +42,7 @@ interface ParsedApiKey {
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
-const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
+const keyChecksum = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 /**
  * Creates an API key from prefix, account reference, 32 random characters (190 bits) and CRC-32.
@@ -51,13 +51,13 @@ const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECK
  */
 export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
   const body = `inv_${mode}_${accountRef}${randomBase62(SECRET_LENGTH, random)}`;
-  return body + checksumOf(body);
+  return body + keyChecksum(body);
 };
 
 /** Parses a key; null if its form or checksum is wrong. A mistyped key is rejected without a read. */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
   const parts = KEY_PATTERN.exec(text)?.groups;
-  if (parts?.ref === undefined || !text.endsWith(checksumOf(text.slice(0, -CHECKSUM_LENGTH)))) return null;
+  if (parts?.ref === undefined || !text.endsWith(keyChecksum(text.slice(0, -CHECKSUM_LENGTH)))) return null;
   return { mode: parts.mode === 'test' ? 'test' : 'live', accountRef: parts.ref };
 };
 

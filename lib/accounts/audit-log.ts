@@ -47,11 +47,11 @@ export interface AuditLog {
 /** Prefix of the primary key of an entry. */
 export const AUDIT_PREFIX = 'L#';
 
-const afterPrefix = ({ pk }: Pick<AuditItem, 'pk'>): string => pk.slice(AUDIT_PREFIX.length);
+const keyWithoutPrefix = ({ pk }: Pick<AuditItem, 'pk'>): string => pk.slice(AUDIT_PREFIX.length);
 
 /** Time and id of the command. */
-const commandOf = (item: AuditItem | OldAuditItem): string =>
-  ('sk' in item ? item.sk.slice(0, item.sk.lastIndexOf('#')) : afterPrefix(item));
+const commandTimeAndId = (item: AuditItem | OldAuditItem): string =>
+  ('sk' in item ? item.sk.slice(0, item.sk.lastIndexOf('#')) : keyWithoutPrefix(item));
 
 const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly string[] =>
   (['monthlyQuota', 'requestsPerMinute'] as const).filter((name) => before[name] !== after[name])
@@ -70,7 +70,7 @@ const keyChange = (id: string, before: StoredKey | undefined, after: StoredKey |
 };
 
 /** Describes a change of an account, without keys and hashes; `before` is null for a new account. */
-export const changesOf = (before: AccountDocument | null, after: AccountDocument): readonly string[] => {
+export const describeChanges = (before: AccountDocument | null, after: AccountDocument): readonly string[] => {
   const old: Pick<AccountDocument, 'lim' | 'keys'> & { tier: string; st: string } =
     before ?? { tier: 'none', st: 'none', lim: {}, keys: {} };
   const ids = new Set([...Object.keys(old.keys), ...Object.keys(after.keys)]);
@@ -83,10 +83,10 @@ export const changesOf = (before: AccountDocument | null, after: AccountDocument
   ];
 };
 
-const lineOf = (item: AuditItem | OldAuditItem): AuditLine => {
-  const command = commandOf(item);
+const toAuditLine = (item: AuditItem | OldAuditItem): AuditLine => {
+  const command = commandTimeAndId(item);
   return {
-    at: Date.parse(command.slice(0, command.indexOf('#'))), by: item.by, ...'sk' in item && { userId: afterPrefix(item) },
+    at: Date.parse(command.slice(0, command.indexOf('#'))), by: item.by, ...'sk' in item && { userId: keyWithoutPrefix(item) },
     account: item.nm, changes: item.ch, state: item.st,
   };
 };
@@ -115,8 +115,8 @@ export const createAuditLog = (client: StoreClient, tables: Readonly<Record<'acc
     const scan = <Item>(table: string): Promise<readonly Item[]> => scanItems(client, table, AUDIT_PREFIX, signal);
     const [old, entries] = await Promise.all([scan<OldAuditItem>(tables.accounts), scan<AuditItem>(tables.audit)]);
     const inOrder = [...entries].sort((left, right) => (left.sk < right.sk ? -1 : 1));
-    const lastByCommand = new Map(inOrder.map((item) => [`${item.pk} ${commandOf(item)}`, item]));
+    const lastByCommand = new Map(inOrder.map((item) => [`${item.pk} ${commandTimeAndId(item)}`, item]));
     const lines = [...old, ...lastByCommand.values()];
-    return lines.sort((left, right) => (commandOf(left) < commandOf(right) ? -1 : 1)).map(lineOf);
+    return lines.sort((left, right) => (commandTimeAndId(left) < commandTimeAndId(right) ? -1 : 1)).map(toAuditLine);
   },
 });

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { accountKey, callerOf, findKey, type AccountDocument } from './account-document.js';
+import { type AccountDocument, accountKey, findCaller, findKey } from './account-document.js';
 import { hashApiKey, parseApiKey } from './api-key.js';
 import { BoundedCache } from '../bounded-cache.js';
 import { withinDeadline, type StoreDeadline } from './store-deadline.js';
@@ -43,7 +43,7 @@ const readAccount = (
  */
 export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDirectory => {
   const accounts = new BoundedCache<CachedAccount>(MAX_ACCOUNTS);
-  const missing = new BoundedCache<EpochMs>(MAX_ACCOUNTS);
+  const failedLookups = new BoundedCache<EpochMs>(MAX_ACCOUNTS);
 
   const fromCache = (accountRef: string, hash: string, now: EpochMs): AccountDocument | null | undefined => {
     const cached = accounts.get(accountRef);
@@ -51,7 +51,7 @@ export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDi
       const isReliable = findKey(cached.document, hash) !== null || now - cached.missedAt < MISS_TTL_MS;
       return isReliable ? cached.document : undefined;
     }
-    return now - (missing.get(accountRef) ?? -Infinity) < MISS_TTL_MS ? null : undefined;
+    return now - (failedLookups.get(accountRef) ?? -Infinity) < MISS_TTL_MS ? null : undefined;
   };
 
   const lookUp = async (
@@ -60,9 +60,9 @@ export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDi
     const document = await readAccount(options, accountRef, deadline);
     if (document === null) {
       accounts.delete(accountRef);
-      missing.set(accountRef, now);
+      failedLookups.set(accountRef, now);
     } else {
-      missing.delete(accountRef);
+      failedLookups.delete(accountRef);
       accounts.set(accountRef, { document, readAt: now, missedAt: findKey(document, hash) === null ? now : -Infinity });
     }
     return document;
@@ -73,9 +73,9 @@ export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDi
       const parsed = parseApiKey(key);
       if (parsed === null) return null;
       const hash = hashApiKey(key);
-      const known = freshness === 'cached' ? fromCache(parsed.accountRef, hash, now) : undefined;
-      const document = known === undefined ? await lookUp(parsed.accountRef, hash, now, deadline) : known;
-      return document === null ? null : callerOf(document, hash, now);
+      const cachedCaller = freshness === 'cached' ? fromCache(parsed.accountRef, hash, now) : undefined;
+      const document = cachedCaller === undefined ? await lookUp(parsed.accountRef, hash, now, deadline) : cachedCaller;
+      return document === null ? null : findCaller(document, hash, now);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { ItemCache } from './usage-caches.js';
 import type { EpochMs, MeteredRequest } from './types.js';
 import {
-  counterOf, type FlatItem, idleRecords, itemSize, monthKey, movedRecordKey, outdatedAttributeNames, type UsageKey,
+  type FlatItem, idleRecords, itemSize, monthKey, movedRecordKey, outdatedAttributeNames, readCounter, type UsageKey,
 } from './usage-item.js';
 import { compactionUpdate, moveRecordUpdate, type UpdateResult, type UsageTable } from './usage-table.js';
 import { storeDeadline, withinDeadline } from './store-deadline.js';
@@ -32,7 +32,7 @@ const compact = async (
   const outdated = outdatedAttributeNames(item, now).filter((name) => !idle.includes(name));
   if (idle.length + outdated.length === 0) return;
   await Promise.all(idle.map((name) =>
-    table.update(movedRecordKey(key, name), moveRecordUpdate(counterOf(item, name)), signal)));
+    table.update(movedRecordKey(key, name), moveRecordUpdate(readCounter(item, name)), signal)));
   const { item: compacted } = await table.update(key, compactionUpdate(idle, outdated), signal);
   cache.store(key, compacted);
 };

@@ -35,9 +35,9 @@ export const createStoreCallCounter = (): StoreCallCounter => {
       }
     },
     take: () => {
-      const taken = counts;
+      const takenCounts = counts;
       counts = NO_CALLS;
-      return taken;
+      return takenCounts;
     },
   };
 };
@@ -50,7 +50,7 @@ export const MAX_ATTEMPTS = 3;
 
 const BASE_DELAY_MS = 25;
 
-const tokenOf = (retries: number, delayMs: number): RetryToken =>
+const retryToken = (retries: number, delayMs: number): RetryToken =>
   ({ getRetryCount: () => retries, getRetryDelay: () => delayMs });
 
 /**
@@ -59,11 +59,11 @@ const tokenOf = (retries: number, delayMs: number): RetryToken =>
  * @param random returns a number in [0, 1)
  */
 export const createRetryStrategy = (random: () => number): RetryStrategy => ({
-  acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
+  acquireInitialRetryToken: () => Promise.resolve(retryToken(0, 0)),
   refreshRetryTokenForRetry: (token, { errorType }) => {
     const retries = token.getRetryCount();
     if (errorType === 'CLIENT_ERROR' || retries + 1 >= MAX_ATTEMPTS) return Promise.reject(new Error('No further attempt.'));
-    return Promise.resolve(tokenOf(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + random() / 2)));
+    return Promise.resolve(retryToken(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + random() / 2)));
   },
   recordSuccess: () => undefined,
 });
@@ -128,16 +128,16 @@ export const scanItems = async <Item>(
   client: StoreClient, TableName: string, prefix: string, abortSignal: AbortSignal, attributes?: readonly string[],
 ): Promise<readonly Item[]> => {
   const items: Item[] = [];
-  let start: Record<string, unknown> | undefined;
+  let startKey: Record<string, unknown> | undefined;
   do {
     const command = new ScanCommand({
-      TableName, ConsistentRead: true, ExclusiveStartKey: start,
+      TableName, ConsistentRead: true, ExclusiveStartKey: startKey,
       FilterExpression: 'begins_with(pk, :prefix)', ExpressionAttributeValues: { ':prefix': prefix },
       ...attributes && { Select: 'SPECIFIC_ATTRIBUTES', ProjectionExpression: attributes.join(', ') },
     });
     const { Items, LastEvaluatedKey } = await client.send(command, { abortSignal });
     items.push(...(Items ?? []) as Item[]);
-    start = LastEvaluatedKey;
-  } while (start !== undefined);
+    startKey = LastEvaluatedKey;
+  } while (startKey !== undefined);
   return items;
 };

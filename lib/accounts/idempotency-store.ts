@@ -26,12 +26,12 @@ const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): Usa
   sk: createHash('sha256').update(`${mode} ${idempotencyKey}`, 'utf8').digest('hex'),
 });
 
-const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + RETENTION_SECONDS;
+const recordExpiry = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + RETENTION_SECONDS;
 
 /** An absent attribute means no watermark or brand, because the usage table has only texts and numbers. */
-const textOf = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
+const textOrNull = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
 
-const termsOf = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOf(wm), brands: textOf(br) });
+const firstAttemptTerms = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOrNull(wm), brands: textOrNull(br) });
 
 const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
   const { deploymentWatermark: wm, brands: br } = request;
@@ -46,7 +46,7 @@ const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
     ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
     ExpressionAttributeValues: {
       ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
-      ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': expiryOf(request),
+      ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': recordExpiry(request),
       ':now': epochSeconds(request.startedAt), ...Object.fromEntries(presentTerms.map(([name, term]) => [`:${name}`, term])),
     },
   };
@@ -64,7 +64,7 @@ const takeoverUpdate = (request: IdempotentRequest, deadAttempt: string): Condit
 const completionUpdate = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
   UpdateExpression: 'SET st = :done, ex = :expiry REMOVE le',
   ConditionExpression: 'rid = :charge',
-  ExpressionAttributeValues: { ':done': 'done', ':charge': chargeId, ':expiry': expiryOf(request) },
+  ExpressionAttributeValues: { ':done': 'done', ':charge': chargeId, ':expiry': recordExpiry(request) },
 });
 
 /** Releases a claim by letting it expire, because the service has no permission to delete items. */
@@ -77,27 +77,27 @@ const releaseUpdate = (request: IdempotentRequest, chargeId: string): Conditiona
   },
 });
 
-const claimOf = (item: FlatItem): Claim => ({
-  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...termsOf(item),
+const toClaim = (item: FlatItem): Claim => ({
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...firstAttemptTerms(item),
 });
 
 /** What a record means for a request; `dead`: the lease of its attempt has expired. */
 const interpretRecord = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' => {
-  if (item.aid === request.requestId && item.st === 'running') return claimOf(item);
+  if (item.aid === request.requestId && item.st === 'running') return toClaim(item);
   if (item.ph === undefined) return RUNNING;
   if (item.ph !== request.bodyHash) return { kind: 'other-body' };
-  if (item.st === 'done') return { kind: 'replay', ...termsOf(item) };
+  if (item.st === 'done') return { kind: 'replay', ...firstAttemptTerms(item) };
   return Number(item.le) > request.startedAt ? RUNNING : 'dead';
 };
 
 const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: AbortSignal): Promise<Claim> => {
   const key = recordKey(request);
-  const first = await table.update(key, claimUpdate(request), signal);
-  const verdict = interpretRecord(first.item, request);
+  const firstTry = await table.update(key, claimUpdate(request), signal);
+  const verdict = interpretRecord(firstTry.item, request);
   if (verdict !== 'dead') return verdict;
-  const second = await table.update(key, takeoverUpdate(request, String(first.item.aid)), signal);
-  const next = interpretRecord(second.item, request);
-  return next === 'dead' ? RUNNING : next;
+  const takeover = await table.update(key, takeoverUpdate(request, String(firstTry.item.aid)), signal);
+  const afterTakeover = interpretRecord(takeover.item, request);
+  return afterTakeover === 'dead' ? RUNNING : afterTakeover;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { compactIfLarge, countersKey, type MeterContext, withCompaction } from './compaction.js';
 import type { Admission, AdmittedOutcome, ChargeResult, ChargeOrder, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
 import {
-  chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, isBelowLimit, monthKey, monthOf,
-  movedRecordKey, readingOf, secondsToNextMinute, type UsageKey,
+  chargedValue, chargeRecordName, compactionCount, type FlatItem, isBelowLimit, monthKey, movedRecordKey, readCounter,
+  readGeneration, secondsToNextMinute, toReading, type UsageKey, utcMonth,
 } from './usage-item.js';
 import {
   admitUpdate, commitUpdate, type ConditionalUpdate, retractUpdate, ruleOutUpdate, settleUpdate, type UpdateResult,
@@ -23,7 +23,7 @@ const settle = async (
 ): Promise<UsageReading> => {
   const { item } = await writeCounters(ctx, request, settleUpdate(request, outcome), signal);
   ctx.cache.store(countersKey(request), item);
-  return readingOf(item, request.startedAt);
+  return toReading(item, request.startedAt);
 };
 
 /** Rounds of COMMIT, each of up to three attempts. The file exists already, so many retries are worthwhile. */
@@ -56,7 +56,7 @@ const repeatUntilAnswered = async (attempt: () => Promise<UpdateResult>, signal:
   }
 };
 
-const send = async (ctx: CommitContext, compactions: number): Promise<UpdateResult> => {
+const sendCommit = async (ctx: CommitContext, compactions: number): Promise<UpdateResult> => {
   const { meterContext, request, charge, chargeRecord, outcome, signal } = ctx;
   const { cache } = meterContext;
   const key = countersKey(request);
@@ -64,27 +64,27 @@ const send = async (ctx: CommitContext, compactions: number): Promise<UpdateResu
   const input = { chargeRecord, amount: charge.amount, ...charge.isRepeatable ? { compactions } : {} };
   const update = commitUpdate(request, input, outcome, outdated);
   const exceedsQuota = request.limits.monthlyQuota < charge.amount;
-  const result = await repeatUntilAnswered(
+  const commitResult = await repeatUntilAnswered(
     () => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal,
   );
-  if (result.applied && result.attempts === 1) cache.charged(key, charge);
-  cache.store(key, result.item);
-  return result;
+  if (commitResult.applied && commitResult.attempts === 1) cache.charged(key, charge);
+  cache.store(key, commitResult.item);
+  return commitResult;
 };
 
 /** The value of the charge record if compaction has moved it; 0 if not. */
 const movedRecordValue = async (
   { meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey,
-): Promise<number> => counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
+): Promise<number> => readCounter(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
 
-const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<ChargeResult> =>
+const settleAndReturn = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<ChargeResult> =>
   ({ kind: 'charged', reading: await settle(meterContext, request, outcome, signal) });
 
 /** What the charge record that COMMIT found means for this request. */
 const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): ChargeResult | Promise<ChargeResult> => {
-  const reading = readingOf(item, ctx.request.startedAt);
+  const reading = toReading(item, ctx.request.startedAt);
   if (recordValue < 0) return { kind: 'superseded', reading };
-  return recordValue === chargedValue(ctx.request.startedAt) ? { kind: 'charged', reading } : settled(ctx);
+  return recordValue === chargedValue(ctx.request.startedAt) ? { kind: 'charged', reading } : settleAndReturn(ctx);
 };
 
 /**
@@ -95,15 +95,15 @@ const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<
   const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
   const key = countersKey(request);
   for (let run = 1; run <= MAX_RUNS; run += 1) {
-    const compactions = compactionsOf(cache.item(key));
+    const compactions = compactionCount(cache.item(key));
     // A first attempt has a new id, so its first COMMIT finds no record.
     const movedValue = run > 1 || isTakeover ? await movedRecordValue(ctx, key) : 0;
     if (movedValue !== 0) return interpretRecord(ctx, movedValue, cache.item(key));
-    const { item } = await send(ctx, compactions);
-    const recordValue = counterOf(item, chargeRecord);
+    const { item } = await sendCommit(ctx, compactions);
+    const recordValue = readCounter(item, chargeRecord);
     if (recordValue !== 0) return interpretRecord(ctx, recordValue, item);
-    if (!charge.isRepeatable || compactionsOf(item) === compactions) {
-      return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
+    if (!charge.isRepeatable || compactionCount(item) === compactions) {
+      return { kind: 'month-exhausted', reading: toReading(item, request.startedAt) };
     }
   }
   throw new Error('The counters were compacted again and again while an invoice was charged.');
@@ -120,7 +120,7 @@ const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
   const update = ruleOutUpdate(request, chargeRecord, charge.chargeStartedAt);
   const write = () => meterContext.table.update(key, update, signal);
   const { item } = await withCompaction(meterContext, key, request.startedAt, signal, write);
-  if (counterOf(item, chargeRecord) > 0) return true;
+  if (readCounter(item, chargeRecord) > 0) return true;
   await compactIfLarge(meterContext, key, item, request.startedAt);
   return await movedRecordValue(ctx, key) > 0;
 };
@@ -136,8 +136,8 @@ export const commitCharge = async (
   const chargeRecord = chargeRecordName(charge.chargeId, charge.isRepeatable);
   const ctx: CommitContext = { meterContext, request, charge, chargeRecord, outcome, signal };
   const isTakeover = charge.chargeId !== request.requestId;
-  const isOfEarlierMonth = monthOf(charge.chargeStartedAt) !== monthOf(request.startedAt);
-  return isOfEarlierMonth && await wasChargedBefore(ctx) ? settled(ctx) : chargeOwnMonth(ctx, isTakeover);
+  const isOfEarlierMonth = utcMonth(charge.chargeStartedAt) !== utcMonth(request.startedAt);
+  return isOfEarlierMonth && await wasChargedBefore(ctx) ? settleAndReturn(ctx) : chargeOwnMonth(ctx, isTakeover);
 };
 
 const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> =>
@@ -148,8 +148,8 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
  * earlier attempt arrived, and its answer was lost.
  */
 const admissionAfterFailure = (request: MeteredRequest, item: FlatItem): Admission => {
-  if (generationOf(item) > request.generation) return { kind: 'outdated' };
-  const reading = readingOf(item, request.startedAt);
+  if (readGeneration(item) > request.generation) return { kind: 'outdated' };
+  const reading = toReading(item, request.startedAt);
   const isOwnRetry = item.lr === request.requestId || isBelowLimit(item, request.startedAt, request.limits);
   return isOwnRetry ? { kind: 'admitted', reading } : rateExceeded(request, reading);
 };
@@ -165,7 +165,7 @@ const admitOnce = async (
   ctx.cache.store(key, item);
   if (!applied) return admissionAfterFailure(request, item);
   await compactIfLarge(ctx, key, item, request.startedAt);
-  return { kind: 'admitted', reading: readingOf(item, request.startedAt) };
+  return { kind: 'admitted', reading: toReading(item, request.startedAt) };
 };
 
 const retractOnce = async (
@@ -191,8 +191,8 @@ export const createMeter = (ctx: MeterContext): Meter => {
   return {
     knownRejection,
     admit: async (request, outcome) => {
-      const known = knownRejection(request);
-      if (known !== null) return known;
+      const rejectedWithoutWrite = knownRejection(request);
+      if (rejectedWithoutWrite !== null) return rejectedWithoutWrite;
       const admission = await withinDeadline((signal) => admitOnce(ctx, request, outcome, signal), request.deadline);
       if (admission.kind === 'rate-exceeded') exhaustedWindows.add(request, admission.reading);
       return admission;

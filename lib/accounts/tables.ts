@@ -8,12 +8,12 @@ export const tablesWithPrefix = (prefix: string): TableNames =>
   ({ accounts: `${prefix}-accounts`, usage: `${prefix}-usage`, audit: `${prefix}-audit` });
 
 /** Table names of a stage without a prefix of its own; `local` is the stage of the local service. */
-export const tableNamesOf = (stage: string): TableNames => tablesWithPrefix(`invoice-pdf-${stage}`);
+export const tableNamesForStage = (stage: string): TableNames => tablesWithPrefix(`invoice-pdf-${stage}`);
 
 /** Name and content of each attribute of one kind of item. */
 type Attributes<Short extends string = string> = Readonly<Record<Short, readonly [name: string, content: string]>>;
 
-const ACCOUNT = {
+const ACCOUNT_ATTRIBUTES = {
   pk: ['key', '`A#` and the account reference'],
   g: ['generation', 'each operator change adds 1'],
   wid: ['write id', 'id of the last write, by which a retry recognises its own'],
@@ -25,7 +25,7 @@ const ACCOUNT = {
   keys: ['API keys', 'up to 20, by key id'],
 } as const satisfies Attributes<keyof AccountDocument>;
 
-const KEY = {
+const KEY_ATTRIBUTES = {
   h: ['hash', 'SHA-256 of the key; the key itself is not stored'],
   sc: ['scopes', 'permissions of the key'],
   st: ['status', '`active` or `revoked`'],
@@ -36,7 +36,7 @@ const KEY = {
   l4: ['last four', 'last four characters, for recognition'],
 } as const satisfies Attributes<keyof StoredKey>;
 
-const AUDIT = {
+const AUDIT_ATTRIBUTES = {
   pk: ['partition key', '`L#` and the AWS user id of the operator'],
   sk: ['sort key', 'time in ISO 8601, id of the command and number of the entry, with `#` between them'],
   by: ['by', 'ARN of the AWS identity that made the change'],
@@ -45,7 +45,7 @@ const AUDIT = {
   st: ['state', '`begun` before the change is written, `done` after it'],
 } as const satisfies Attributes<keyof AuditItem>;
 
-const MONTH = {
+const MONTH_ATTRIBUTES = {
   pk: ['partition key', '`A#` and the account reference'],
   sk: ['sort key', '`M#` and the month, as in `M#2026-11`'],
   g: ['generation', 'newest generation of the account that this item has seen'],
@@ -65,7 +65,7 @@ const MONTH = {
   ex: ['expiry', '430 days, in seconds'],
 } as const satisfies Attributes;
 
-const CLAIM = {
+const CLAIM_ATTRIBUTES = {
   pk: ['partition key', '`I#` and the account reference'],
   sk: ['sort key', 'SHA-256 of mode and Idempotency-Key'],
   st: ['status', '`running` or `done`'],
@@ -79,7 +79,7 @@ const CLAIM = {
   ex: ['expiry', '24 hours, in seconds'],
 } as const satisfies Attributes;
 
-const MOVED_CHARGE_RECORD = {
+const MOVED_CHARGE_RECORD_ATTRIBUTES = {
   pk: ['partition key', '`C#` and the account reference'],
   sk: ['sort key', 'month and charge record, as in `M#2026-11#c_i_<charge>`'],
   mark: ['mark', 'value of the charge record'],
@@ -92,5 +92,6 @@ const MOVED_CHARGE_RECORD = {
  * @see docs/metering.md#tables
  */
 export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'movedChargeRecord', Attributes>> = {
-  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, movedChargeRecord: MOVED_CHARGE_RECORD,
+  account: ACCOUNT_ATTRIBUTES, key: KEY_ATTRIBUTES, audit: AUDIT_ATTRIBUTES, month: MONTH_ATTRIBUTES,
+  claim: CLAIM_ATTRIBUTES, movedChargeRecord: MOVED_CHARGE_RECORD_ATTRIBUTES,
 };

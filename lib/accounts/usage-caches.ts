@@ -1,9 +1,9 @@
 import { BoundedCache } from '../bounded-cache.js';
 import type { ChargeIdentity, EpochMs, MeteredRequest, UsageReading } from './types.js';
-import { chargeRecordName, type FlatItem, minuteOf, outdatedAttributeNames, type UsageKey } from './usage-item.js';
+import { chargeRecordName, type FlatItem, outdatedAttributeNames, type UsageKey, utcMinute } from './usage-item.js';
 import { NO_LATENCIES, withLatency, type LatencyTotals } from './usage-table.js';
 
-const MAX_ITEMS = 500;
+const MAX_CACHED_ITEMS = 500;
 
 interface CachedItem {
   item: FlatItem;
@@ -36,7 +36,7 @@ export interface ItemCache {
   takeLatencies(key: UsageKey): LatencyTotals;
 }
 
-const entryOf = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): CachedItem => {
+const getOrCreateItem = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): CachedItem => {
   const cached = entries.get(`${pk} ${sk}`);
   if (cached !== undefined) return cached;
   const entry: CachedItem = { item: {}, removable: new Set(), pending: new Set(), latencies: NO_LATENCIES };
@@ -45,10 +45,10 @@ const entryOf = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): Cache
 };
 
 export const createItemCache = (): ItemCache => {
-  const entries = new BoundedCache<CachedItem>(MAX_ITEMS);
+  const entries = new BoundedCache<CachedItem>(MAX_CACHED_ITEMS);
   return {
     store: (key, item) => {
-      const entry = entryOf(entries, key);
+      const entry = getOrCreateItem(entries, key);
       entry.item = item;
       for (const chargeRecord of [...entry.removable, ...entry.pending]) {
         if (item[chargeRecord] !== undefined) continue;
@@ -56,26 +56,26 @@ export const createItemCache = (): ItemCache => {
         entry.pending.delete(chargeRecord);
       }
     },
-    item: (key) => entryOf(entries, key).item,
+    item: (key) => getOrCreateItem(entries, key).item,
     charged: (key, { chargeId, isRepeatable }) => {
-      const { pending, removable } = entryOf(entries, key);
+      const { pending, removable } = getOrCreateItem(entries, key);
       (isRepeatable ? pending : removable).add(chargeRecordName(chargeId, isRepeatable));
     },
     completed: (key, chargeId) => {
-      const { pending, removable } = entryOf(entries, key);
+      const { pending, removable } = getOrCreateItem(entries, key);
       const chargeRecord = chargeRecordName(chargeId, true);
       if (pending.delete(chargeRecord)) removable.add(chargeRecord);
     },
     outdatedAttributes: (key, now) => {
-      const { item, removable } = entryOf(entries, key);
+      const { item, removable } = getOrCreateItem(entries, key);
       return [...new Set([...removable, ...outdatedAttributeNames(item, now)])];
     },
     addLatency: (key, durationMs) => {
-      const entry = entryOf(entries, key);
+      const entry = getOrCreateItem(entries, key);
       entry.latencies = withLatency(entry.latencies, durationMs);
     },
     takeLatencies: (key) => {
-      const entry = entryOf(entries, key);
+      const entry = getOrCreateItem(entries, key);
       const { latencies } = entry;
       entry.latencies = NO_LATENCIES;
       return latencies;
@@ -83,7 +83,7 @@ export const createItemCache = (): ItemCache => {
   };
 };
 
-const MAX_WINDOWS = 1_000;
+const MAX_CACHED_WINDOWS = 1_000;
 
 interface ExhaustedWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
 
@@ -101,13 +101,13 @@ interface ExhaustedMinuteCache {
  * @see docs/metering.md#flow
  */
 export const createExhaustedMinuteCache = (): ExhaustedMinuteCache => {
-  const windows = new BoundedCache<ExhaustedWindow>(MAX_WINDOWS);
+  const windows = new BoundedCache<ExhaustedWindow>(MAX_CACHED_WINDOWS);
   return {
     add: ({ accountRef, generation, startedAt }, reading) =>
-      windows.set(accountRef, { minute: minuteOf(startedAt), generation, reading }),
+      windows.set(accountRef, { minute: utcMinute(startedAt), generation, reading }),
     find: ({ accountRef, generation, startedAt }) => {
       const window = windows.get(accountRef);
-      return window?.minute === minuteOf(startedAt) && window.generation === generation ? window.reading : undefined;
+      return window?.minute === utcMinute(startedAt) && window.generation === generation ? window.reading : undefined;
     },
   };
 };

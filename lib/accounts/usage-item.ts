@@ -31,32 +31,32 @@ const SINGLE_RECORD_PREFIX = 'c_';
 const REPEATABLE_RECORD_PREFIX = 'c_i_';
 const OTHER_ENDPOINT_COUNTER = 'e_other';
 
-const isoOf = (at: EpochMs): string => new Date(at).toISOString();
+const toIsoTime = (at: EpochMs): string => new Date(at).toISOString();
 
 /** Seconds since 1970, the unit of DynamoDB's time to live. */
 export const epochSeconds = (at: EpochMs): number => Math.floor(at / MS_PER_SECOND);
 
 /** The UTC month of a time, e.g. `2026-11`. */
-export const monthOf = (at: EpochMs): string => isoOf(at).slice(0, 7);
+export const utcMonth = (at: EpochMs): string => toIsoTime(at).slice(0, 7);
 
 /** Primary key of an account's counters in a month. */
-export const monthKey = (accountRef: string, at: EpochMs): UsageKey => ({ pk: `A#${accountRef}`, sk: `M#${monthOf(at)}` });
+export const monthKey = (accountRef: string, at: EpochMs): UsageKey => ({ pk: `A#${accountRef}`, sk: `M#${utcMonth(at)}` });
 
 /** When DynamoDB may delete counters, in epoch seconds. */
 export const countersExpireAt = (at: EpochMs): number => epochSeconds(at) + RETENTION_DAYS * SECONDS_PER_DAY;
 
 /** The UTC minute of a time, counted since 1970. */
-export const minuteOf = (at: EpochMs): number => Math.floor(at / MS_PER_MINUTE);
+export const utcMinute = (at: EpochMs): number => Math.floor(at / MS_PER_MINUTE);
 
 /** Seconds until the next UTC minute, 1 to 60. */
 export const secondsToNextMinute = (at: EpochMs): number =>
-  Math.ceil(((minuteOf(at) + 1) * MS_PER_MINUTE - at) / MS_PER_SECOND);
+  Math.ceil(((utcMinute(at) + 1) * MS_PER_MINUTE - at) / MS_PER_SECOND);
 
 /** Attribute that counts the requests of a minute. */
-export const windowName = (at: EpochMs): string => `w${minuteOf(at).toString(BASE_36)}`;
+export const windowName = (at: EpochMs): string => `w${utcMinute(at).toString(BASE_36)}`;
 
 /** Attribute that counts the requests of a day. */
-export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
+export const dayName = (at: EpochMs): string => `d${toIsoTime(at).slice(8, 10)}`;
 
 /** Attribute that counts the requests of an endpoint. */
 export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_ENDPOINT_COUNTER : ENDPOINTS[path].counter);
@@ -66,39 +66,39 @@ export const chargeRecordName = (chargeId: string, isRepeatable: boolean): strin
   `${isRepeatable ? REPEATABLE_RECORD_PREFIX : SINGLE_RECORD_PREFIX}${chargeId}`;
 
 /** A counter of an item; 0 if absent. */
-export const counterOf = (item: FlatItem, name: string): number => {
+export const readCounter = (item: FlatItem, name: string): number => {
   const value = item[name];
   return typeof value === 'number' ? value : 0;
 };
 
 /** The generation that an item has seen; 0 if none. */
-export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
+export const readGeneration = (item: FlatItem): number => readCounter(item, 'g');
 
 /** Whether the minute is below its limit of requests. */
 export const isBelowLimit = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
-  counterOf(item, windowName(at)) < limits.requestsPerMinute;
+  readCounter(item, windowName(at)) < limits.requestsPerMinute;
 
 const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
-  const counts = ENDPOINT_PATHS.map((path) => [path, counterOf(item, ENDPOINTS[path].counter)] as const);
+  const counts = ENDPOINT_PATHS.map((path) => [path, readCounter(item, ENDPOINTS[path].counter)] as const);
   const published = counts.filter(([path]) => ENDPOINTS[path].isPublished);
   const others = counts.filter(([path, count]) => !ENDPOINTS[path].isPublished && count > 0);
   return Object.fromEntries([...published, ...others]) as UsageReading['requestsByEndpoint'];
 };
 
 /** The counters of an item for a request that started at a time of its month. An empty item has zeros. */
-export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
-  minuteUsed: counterOf(item, windowName(at)),
-  monthUsed: counterOf(item, 'inv'),
-  requestsToday: counterOf(item, dayName(at)),
-  totalRequests: counterOf(item, 'n'),
-  successfulRequests: counterOf(item, 'okc'),
-  latencySumMs: counterOf(item, 'ms'),
-  latencyCount: counterOf(item, 'lc'),
+export const toReading = (item: FlatItem, at: EpochMs): UsageReading => ({
+  minuteUsed: readCounter(item, windowName(at)),
+  monthUsed: readCounter(item, 'inv'),
+  requestsToday: readCounter(item, dayName(at)),
+  totalRequests: readCounter(item, 'n'),
+  successfulRequests: readCounter(item, 'okc'),
+  latencySumMs: readCounter(item, 'ms'),
+  latencyCount: readCounter(item, 'lc'),
   requestsByEndpoint: byEndpoint(item),
 });
 
 const isExpiredWindow = (name: string, now: EpochMs): boolean =>
-  /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_TTL_MINUTES;
+  /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= utcMinute(now) - WINDOW_TTL_MINUTES;
 
 /** Value of the record of a charge that was made. */
 export const chargedValue = (startedAt: EpochMs): number => startedAt;
@@ -109,16 +109,16 @@ export const ruledOutValue = (startedAt: EpochMs): number => -startedAt;
 const isExpiredRecord = (item: FlatItem, name: string, now: EpochMs): boolean => {
   if (!name.startsWith(SINGLE_RECORD_PREFIX)) return false;
   const ttlMs = name.startsWith(REPEATABLE_RECORD_PREFIX) ? REPEATABLE_RECORD_TTL_MS : RECORD_TTL_MS;
-  return Math.abs(counterOf(item, name)) <= now - ttlMs;
+  return Math.abs(readCounter(item, name)) <= now - ttlMs;
 };
 
 /** Charge records that are still needed but old enough to be moved: their instances have most likely died. */
 export const idleRecords = (item: FlatItem, now: EpochMs, idleMs = RECORD_IDLE_MS): readonly string[] =>
   Object.keys(item).filter((name) =>
-    name.startsWith(REPEATABLE_RECORD_PREFIX) && Math.abs(counterOf(item, name)) <= now - idleMs);
+    name.startsWith(REPEATABLE_RECORD_PREFIX) && Math.abs(readCounter(item, name)) <= now - idleMs);
 
 /** How often charge records were moved out of an item. */
-export const compactionsOf = (item: FlatItem): number => counterOf(item, 'sv');
+export const compactionCount = (item: FlatItem): number => readCounter(item, 'sv');
 
 /** Key of the item to which a charge record is moved. */
 export const movedRecordKey = ({ pk, sk }: UsageKey, chargeRecord: string): UsageKey =>

@@ -7,12 +7,12 @@ import { crc32 } from 'node:zlib';
  * one gets a number
  */
 export const archiveNames = (): ((invoiceNumber: string) => string) => {
-  const taken = new Set<string>();
+  const takenNames = new Set<string>();
   return (invoiceNumber) => {
     const baseName = orDefaultName(unicodeBaseName(invoiceNumber), '_');
     let name = baseName;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${baseName}-${number}`;
-    taken.add(name.toLowerCase());
+    for (let number = 2; takenNames.has(name.toLowerCase()); number += 1) name = `${baseName}-${number}`;
+    takenNames.add(name.toLowerCase());
     return name;
   };
 };
@@ -26,10 +26,10 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 /** Version 2.0, names in UTF-8, stored, 1980-01-01 00:00. */
 const [VERSION, UTF_8, STORED, TIME, DATE] = [20, 0x800, 0, 0, 0x21];
 
-type Field = readonly [size: 2 | 4, value: number];
+type HeaderField = readonly [size: 2 | 4, value: number];
 
 /** Numbers of 2 and 4 bytes, little-endian. */
-const littleEndian = (...fields: readonly Field[]): Buffer => {
+const littleEndian = (...fields: readonly HeaderField[]): Buffer => {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
   let offset = 0;
   for (const [size, value] of fields) offset = bytes.writeUIntLE(value, offset, size);
@@ -37,7 +37,7 @@ const littleEndian = (...fields: readonly Field[]): Buffer => {
 };
 
 /** The fields that both headers of a file share. */
-const commonFields = (nameBytes: number, bytes: Uint8Array): readonly Field[] => [
+const commonFields = (nameBytes: number, bytes: Uint8Array): readonly HeaderField[] => [
   [2, VERSION], [2, UTF_8], [2, STORED], [2, TIME], [2, DATE],
   [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, nameBytes], [2, 0],
 ];
@@ -57,8 +57,8 @@ export const storedZip = (files: readonly ZipFile[]): Uint8Array => {
     offset += header.length + nameBytes.length + bytes.length;
   }
   const directoryBytes = central.reduce((sum, { length }) => sum + length, 0);
-  const end = littleEndian(
+  const endOfDirectory = littleEndian(
     [4, END], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directoryBytes], [4, offset], [2, 0],
   );
-  return Buffer.concat([...parts, ...central, end]);
+  return Buffer.concat([...parts, ...central, endOfDirectory]);
 };

@@ -63,15 +63,15 @@ export class BatchErrors {
 
   /** The defaults without unknown fields, which are listed once for all invoices. */
   knownDefaults(): Fields {
-    let known = this.defaults;
-    for (let before; known !== before;) {
-      before = known;
+    let knownFields = this.defaults;
+    for (let before; knownFields !== before;) {
+      before = knownFields;
       const { details = [], logged = [] } = rejectionBy(() => this.check({ ...PLACEHOLDER_FIELDS, ...before })) ?? {};
       for (const [at, detail] of details.entries()) {
-        if (UNKNOWN_FIELD.test(logged[at] ?? '')) known = this.#withoutUnknown(known, detail, logged[at] ?? '');
+        if (UNKNOWN_FIELD.test(logged[at] ?? '')) knownFields = this.#withoutUnknown(knownFields, detail, logged[at] ?? '');
       }
     }
-    return known;
+    return knownFields;
   }
 
   /** Adds the errors of an invoice. An error of a default itself is listed once for all invoices. */
@@ -90,7 +90,7 @@ export class BatchErrors {
    * @returns undefined if it fails
    * @throws WorkExceeded, which ends the batch
    */
-  async resultOf<Result>(location: EntryLocation, check: () => Result | Promise<Result>): Promise<Result | undefined> {
+  async catchErrors<Result>(location: EntryLocation, check: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
       return await check();
     } catch (error) {
@@ -112,11 +112,11 @@ export class BatchErrors {
 
   /** Throws AppError VALIDATION_ERROR with the first 100 errors and the number of the others, if there are any. */
   rejectIfAny(precision = ''): void {
-    const all = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MAX_LISTED);
-    const remaining = this.#ofDefaults.size + this.#count - all.length;
-    if (all.length === 0) return;
-    const rest = remaining === 0 ? [] : [{ field: 'invoices', message: `… and ${precision}${remaining} more` }];
-    throw validationError([...all.map(({ detail }) => detail), ...rest], all.map(({ logged }) => logged));
+    const listed = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MAX_LISTED);
+    const remaining = this.#ofDefaults.size + this.#count - listed.length;
+    if (listed.length === 0) return;
+    const remainder = remaining === 0 ? [] : [{ field: 'invoices', message: `… and ${precision}${remaining} more` }];
+    throw validationError([...listed.map(({ detail }) => detail), ...remainder], listed.map(({ logged }) => logged));
   }
 
   #addDetail({ index, own }: EntryLocation, detail: FieldError, logged: string): void {

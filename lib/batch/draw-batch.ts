@@ -45,14 +45,14 @@ interface DrawnBatch {
 
 interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry; readonly warnings: readonly Warning[] }
 
-const xmlOf = async ({ eInvoice, computed }: PreparedInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
+const xmlWithPage = async ({ eInvoice, computed }: PreparedInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
   const { writeEInvoice, writeWithPage } = await import('../einvoice/write-e-invoice.js');
   return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 
 /** The index entry of an invoice, without its files. */
-const entryOf = ({ computed: { invoice, financial } }: PreparedInvoice, pages: number): IndexEntry => {
+const toIndexEntry = ({ computed: { invoice, financial } }: PreparedInvoice, pages: number): IndexEntry => {
   const { invoiceNumber, currency: { code, minorUnitDigits } } = invoice;
   const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return { invoiceNumber, pages, currency: code, total: money(financial.total), balanceDue: money(financial.balanceDue) };
@@ -61,8 +61,8 @@ const entryOf = ({ computed: { invoice, financial } }: PreparedInvoice, pages: n
 /** The files of an invoice, and its index entry. */
 const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean, fonts: FontsLocation): Promise<DrawnEntry> => {
   const { bytes, pageCount, warnings } = await renderInvoice(prepared, fonts);
-  const xml = hasXml ? await xmlOf(prepared, bytes) : undefined;
-  const { invoiceNumber, ...sums } = entryOf(prepared, pageCount);
+  const xml = hasXml ? await xmlWithPage(prepared, bytes) : undefined;
+  const { invoiceNumber, ...sums } = toIndexEntry(prepared, pageCount);
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
   return {
     files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
@@ -73,7 +73,7 @@ const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean,
 
 const zippedSize = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
 
-const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
+const jsonBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
 
 /** Tracks the size of an archive. */
 class ArchiveSize {
@@ -82,7 +82,7 @@ class ArchiveSize {
 
   /** Throws AppError VALIDATION_ERROR on `invoices` if the files of another invoice make it too large for a response. */
   add(files: readonly ZipFile[], entry: IndexEntry, all: number): void {
-    const bytes = files.reduce((sum, file) => sum + zippedSize(file), this.#bytes + textBytes([entry]).length * 1.2);
+    const bytes = files.reduce((sum, file) => sum + zippedSize(file), this.#bytes + jsonBytes([entry]).length * 1.2);
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
         field: 'invoices',
@@ -122,7 +122,7 @@ class DrawnInvoices {
   }
 }
 
-const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): AppError => validationError([{
+const tooMuchWorkError = ({ costliest }: WorkExceeded, drawn: number, all: number): AppError => validationError([{
   field: 'invoices',
   message: `The batch needs more work than one request may cause, most of it for \`${costliest}\`. `
     + `The first ${drawn} of its ${all} invoices would fit.`,
@@ -131,7 +131,7 @@ const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): A
 /** Draws an invoice. Validation errors get the path of the invoice in the batch. */
 const drawAt = async <Result>(item: PreparedEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
   const batchErrors = new BatchErrors(defaults);
-  const drawn = await batchErrors.resultOf(item, draw);
+  const drawn = await batchErrors.catchErrors(item, draw);
   batchErrors.rejectIfAny();
   return drawn as Result;
 };
@@ -149,10 +149,10 @@ const drawZip = async (
     drawnInvoices.add(entry, warnings);
     if (!isDryRun) files.push(...invoiceFiles);
   }
-  return drawnInvoices.parts(isDryRun, (index) => storedZip([['index.json', textBytes(index)], ...files]));
+  return drawnInvoices.parts(isDryRun, (index) => storedZip([['index.json', jsonBytes(index)], ...files]));
 };
 
-const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{
+const tooLargeError = (drawn: number, all: number, bytes: number): AppError => validationError([{
   field: 'invoices',
   message: `The PDF would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices `
     + `have ${mebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
@@ -165,11 +165,11 @@ const drawMerged = async (
   const drawing = new MergedDrawing(startsOnRight, fonts, work);
   for (const item of entries) {
     const { pageCount, warnings } = await drawAt(item, defaults, () => drawing.add(item.prepared));
-    drawnInvoices.add(entryOf(item.prepared, pageCount), warnings);
+    drawnInvoices.add(toIndexEntry(item.prepared, pageCount), warnings);
     if (drawing.isFull) break;
   }
   const bytes = drawing.finish();
-  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(drawnInvoices.count, entries.length, bytes.length);
+  if (bytes.length > MAX_FILE_BYTES) throw tooLargeError(drawnInvoices.count, entries.length, bytes.length);
   return drawnInvoices.parts(isDryRun, () => bytes);
 };
 
@@ -179,7 +179,7 @@ const drawWithin = async (batch: PreparedBatch, fonts: FontsLocation): Promise<B
   try {
     return await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts, drawnInvoices);
   } catch (error) {
-    throw error instanceof WorkExceeded ? tooMuchWork(error, drawnInvoices.count, batch.entries.length) : error;
+    throw error instanceof WorkExceeded ? tooMuchWorkError(error, drawnInvoices.count, batch.entries.length) : error;
   }
 };
 

@@ -1,5 +1,5 @@
-import { type PreparedInvoice, prepareInvoice, type PrepareOptions, warningsOf } from '../document/prepare-invoice.js';
-import { branded } from '../brand/branded-requests.js';
+import { collectWarnings, type PreparedInvoice, prepareInvoice, type PrepareOptions } from '../document/prepare-invoice.js';
+import { createBrandedParser } from '../brand/branded-requests.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchErrors } from './batch-errors.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
@@ -14,12 +14,12 @@ export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
   readonly work: WorkBudget;
 }
 
-const { prepare: prepareEntry } = branded(validateInvoiceRequest, prepareInvoice);
+const { prepare: prepareEntry } = createBrandedParser(validateInvoiceRequest, prepareInvoice);
 
 /** Also rejects a strict request with warnings. Only layout finds characters that no font can show. */
 const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
   const prepared = await prepareEntry(entry, options);
-  if (prepared.isStrict === true) warningsOf(prepared, []);
+  if (prepared.isStrict === true) collectWarnings(prepared, []);
   return prepared;
 };
 
@@ -29,7 +29,7 @@ export const prepareBatch = async ({ entries, ...batch }: BatchRequest, options:
   const batchErrors = new BatchErrors(batch.defaults);
   const preparedEntries: PreparedEntry[] = [];
   for (const entry of entries) {
-    const prepared = await batchErrors.resultOf(entry, () => prepareChecked(entry, { ...options, work }));
+    const prepared = await batchErrors.catchErrors(entry, () => prepareChecked(entry, { ...options, work }));
     if (prepared !== undefined) preparedEntries.push({ ...entry, prepared });
   }
   batchErrors.rejectIfAny();

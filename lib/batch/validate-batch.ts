@@ -5,7 +5,7 @@ import { quoteValue, toValidationError, type ValidationError } from '../validati
 import { WorkBudget } from '../work/work-budget.js';
 import { pictureReader, type PictureReader, validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchErrors, type EntryLocation } from './batch-errors.js';
-import { brandOf, brandsForClaim, withBrandMessages } from '../brand/branded-requests.js';
+import { applyRequestedBrand, brandsForClaim, withBrandMessages } from '../brand/branded-requests.js';
 import type { BrandChoice, BrandUse } from '../brand/brand.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
@@ -91,9 +91,9 @@ const checkTotalSize = (merged: readonly (MergedEntry | undefined)[], defaults: 
     throw validationError([{ field: 'invoices', message }]);
   }
   const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
-  const lengthOf = new Map([...brands].map(([name, brandDefaults]) =>
+  const defaultsLength = new Map([...brands].map(([name, brandDefaults]) =>
     [name, JSON.stringify({ ...brandDefaults, ...defaults, logo: undefined }).length]));
-  const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
+  const characters = merged.reduce((sum, each) => sum + (defaultsLength.get(each?.use?.brand.name) ?? 0), 0);
   work.debit('received', characters, 'defaults');
   work.debit('value', merged.length * valueCount(defaults), 'defaults');
   if (characters > MAX_REPEATED_CHARACTERS) {
@@ -118,7 +118,7 @@ const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: 
 };
 
 /** The number of an invoice, to find duplicates; undefined if it is rejected itself. */
-const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
+const acceptedNumber = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
   request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
 
 /** An invoice with the defaults of batch and brand. */
@@ -127,18 +127,18 @@ interface MergedEntry { readonly fields: Fields; readonly use?: BrandUse }
 const mergeDefaults = async (
   given: readonly unknown[], { defaults, choice, batchErrors }: ValidationContext,
 ): Promise<readonly (MergedEntry | undefined)[]> => {
-  const all: (MergedEntry | undefined)[] = [];
+  const mergedEntries: (MergedEntry | undefined)[] = [];
   for (const [index, own] of given.entries()) {
     if (!isFields(own)) {
-      all.push({ fields: {} });
+      mergedEntries.push({ fields: {} });
       continue;
     }
-    all.push(await batchErrors.resultOf({ index, own }, async () => {
-      const use = await brandOf(own, choice, defaults);
+    mergedEntries.push(await batchErrors.catchErrors({ index, own }, async () => {
+      const use = await applyRequestedBrand(own, choice, defaults);
       return use === undefined ? { fields: withDefaults(own, defaults) } : { fields: use.body, use };
     }));
   }
-  return all;
+  return mergedEntries;
 };
 
 interface ValidationContext {
@@ -148,32 +148,32 @@ interface ValidationContext {
   readonly validate: ReturnType<typeof validatorFor>;
 }
 
-const validated = async (
+const validateEntry = async (
   value: unknown, { fields, use }: MergedEntry, { validate }: ValidationContext, read: PictureReader,
 ): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
   if (use === undefined) return { request: validate(isFields(value) ? fields : value, read) };
   return { use, request: await withBrandMessages(use, () => validate(use.body, read), (body) => validate(body, read)) };
 };
 
-const entriesOf = async (
+const validateEntries = async (
   given: readonly unknown[], merged: readonly (MergedEntry | undefined)[], context: ValidationContext,
 ): Promise<readonly BatchEntry[]> => {
   const { batchErrors } = context;
-  const read = pictureReader();
+  const readLogo = pictureReader();
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
     const location = { index, own: isFields(value) ? value : {} };
-    const each = merged[index];
-    if (each === undefined) continue;
-    const valid = await batchErrors.resultOf(location, () => validated(value, each, context, read));
-    const number = numberOf(valid?.request, each.fields, batchErrors.isListed(location, 'invoiceNumber'));
-    const first = number === undefined ? undefined : numbers.get(number);
-    if (first !== undefined) {
-      const message = `\`invoices[${first}]\` has this number, too.`;
+    const mergedEntry = merged[index];
+    if (mergedEntry === undefined) continue;
+    const valid = await batchErrors.catchErrors(location, () => validateEntry(value, mergedEntry, context, readLogo));
+    const number = acceptedNumber(valid?.request, mergedEntry.fields, batchErrors.isListed(location, 'invoiceNumber'));
+    const firstIndex = number === undefined ? undefined : numbers.get(number);
+    if (firstIndex !== undefined) {
+      const message = `\`invoices[${firstIndex}]\` has this number, too.`;
       batchErrors.add(location, validationError([{ field: 'invoiceNumber', message }]));
     }
-    numbers.set(number, first ?? index);
+    numbers.set(number, firstIndex ?? index);
     if (valid !== undefined) entries.push({ ...location, ...valid });
   }
   return entries;
@@ -200,7 +200,7 @@ export const validateBatch = async (
   const context = { defaults, choice, batchErrors, validate };
   const merged = await mergeDefaults(invoices, context);
   checkTotalSize(merged, defaults, work);
-  const entries = await batchErrors.rejectIfTooMuchWork(() => entriesOf(invoices, merged, context));
+  const entries = await batchErrors.rejectIfTooMuchWork(() => validateEntries(invoices, merged, context));
   batchErrors.rejectIfAny();
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };

@@ -21,7 +21,9 @@ const changedBrandError = (name: string): AppError => validationError([{
  * brand has changed since the first attempt
  * @throws MissingBrand
  */
-export const brandOf = async (own: unknown, choice: BrandChoice, batchDefaults: Fields = {}): Promise<BrandUse | undefined> => {
+export const applyRequestedBrand = async (
+  own: unknown, choice: BrandChoice, batchDefaults: Fields = {},
+): Promise<BrandUse | undefined> => {
   if (!isFields(own) || !mayHaveBrand(own, batchDefaults, choice)) return undefined;
   // The path names the folder, as bin/bundle/plugins.ts does.
   const { useBrand } = await import('./use-brand.js');
@@ -40,7 +42,7 @@ export const brandsForClaim = (uses: readonly (BrandUse | undefined)[]): string 
   return [...new Set([byDefault[0] ?? NO_BRAND, ...named])].join(' ');
 };
 
-const errorsOf = async (check: () => unknown): Promise<readonly FieldError[]> => {
+const catchFieldErrors = async (check: () => unknown): Promise<readonly FieldError[]> => {
   try {
     await check();
     return [];
@@ -65,23 +67,23 @@ export const withBrandMessages = async <Result>(
     return await check();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR' || error instanceof WorkExceeded) throw error;
-    const own = await errorsOf(() => checkAlone(withoutBrand(use)));
+    const ownErrors = await catchFieldErrors(() => checkAlone(withoutBrand(use)));
     const isOwn = ({ field, message }: FieldError): boolean =>
-      own.some((each) => each.field === field && each.message === message);
+      ownErrors.some((each) => each.field === field && each.message === message);
     throw validationError(error.details.map((detail) => (isOwn(detail)
       ? detail : { ...detail, message: `${detail.message} The value is from the brand ${use.brand.name}` })), error.logged);
   }
 };
 
-interface Options { readonly deploymentWatermark: string | null; readonly work?: WorkBudget }
+interface BrandedOptions { readonly deploymentWatermark: string | null; readonly work?: WorkBudget }
 
-type Prepare<Request, Invoice> =
-  (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
+type PrepareFunction<Request, Invoice> =
+  (request: Request, options: BrandedOptions & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
 
 /** How an endpoint validates and prepares an invoice that may have a brand. */
 interface BrandedParser<Request, Invoice> {
   readonly validate: (body: unknown, choice: BrandChoice) => Promise<Branded<Request>>;
-  readonly prepare: (branded: Branded<Request>, options: Options) => Invoice | Promise<Invoice>;
+  readonly prepare: (branded: Branded<Request>, options: BrandedOptions) => Invoice | Promise<Invoice>;
   readonly brandsOf: (branded: Branded<Request>) => string | null;
 }
 
@@ -90,11 +92,11 @@ interface BrandedParser<Request, Invoice> {
  * @param validate checks single fields
  * @param prepare checks the whole invoice
  */
-export const branded = <Request, Invoice>(
-  validate: (body: unknown) => Request, prepare: Prepare<Request, Invoice>,
+export const createBrandedParser = <Request, Invoice>(
+  validate: (body: unknown) => Request, prepare: PrepareFunction<Request, Invoice>,
 ): BrandedParser<Request, Invoice> => ({
   validate: async (body, choice) => {
-    const use = await brandOf(body, choice);
+    const use = await applyRequestedBrand(body, choice);
     if (use === undefined) return { request: validate(body) };
     return { request: await withBrandMessages(use, () => validate(use.body), validate), use };
   },

@@ -1,7 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields whose objects are merged by field. */
-const MERGED: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'customTheme']);
+const MERGED_FIELDS: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'customTheme']);
 
 /** Whether a value of JSON is an object. */
 export const isFields = (value: unknown): value is Fields =>
@@ -13,13 +13,13 @@ export const without = (fields: Fields, ...names: readonly string[]): Fields =>
 
 /** Whether two values of a field are merged: only certain fields, and only objects. */
 export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
-  MERGED.has(name) && isFields(own) && isFields(byDefault);
+  MERGED_FIELDS.has(name) && isFields(own) && isFields(byDefault);
 
 /** The value of a field from the first layer that has it; undefined if null removes a later one. */
 const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown => {
   if (own === null) return later.length > 0 ? undefined : null;
-  const end = later.findIndex((value) => !isMerged(name, own, value));
-  const merged = end < 0 ? later : later.slice(0, end);
+  const firstUnmerged = later.findIndex((value) => !isMerged(name, own, value));
+  const merged = firstUnmerged < 0 ? later : later.slice(0, firstUnmerged);
   return merged.length > 0 ? withDefaults(own as Fields, ...merged as readonly Fields[]) : own;
 };
 
@@ -45,7 +45,7 @@ export const withoutField = (fields: Fields, path: string): Fields => {
   const at = path.indexOf('.');
   const name = at < 0 ? path : path.slice(0, at);
   const value = fields[name];
-  if (at < 0 || !MERGED.has(name) || !isFields(value)) return fields;
+  if (at < 0 || !MERGED_FIELDS.has(name) || !isFields(value)) return fields;
   const inner = withoutField(value, path.slice(at + 1));
   return inner === value ? fields : { ...fields, [name]: inner };
 };

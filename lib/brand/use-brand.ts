@@ -5,7 +5,7 @@ import { type Brand, type BrandChoice, type BrandDefaults, type BrandOutcome, ty
 import { isSelfBilled } from '../invoice/document-types.js';
 import type { Warning } from '../invoice/types.js';
 import { fieldPath, quoteValue, type ValidationError } from '../validation/field-errors.js';
-import { documentTypeOf } from '../validation/document-rules.js';
+import { sentDocumentType } from '../validation/document-rules.js';
 import { incompatibleFieldErrors } from '../validation/incompatible-fields.js';
 import { type Fields, isFields, isMerged, withDefaults, without } from './merge-defaults.js';
 import { nearestName } from '../text/nearest-name.js';
@@ -41,7 +41,7 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
 
 /** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
-  if (!isSelfBilled(documentTypeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
+  if (!isSelfBilled(sentDocumentType(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
   return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };
 };
 
@@ -68,10 +68,10 @@ const allowedDefaults = (defaults: Fields, sent: Fields, name: string): Pick<Bra
 };
 
 /** Null for each default that is not in the merged request. */
-const removedOf = (defaults: Fields, body: Fields): Fields => {
+const nulledDefaults = (defaults: Fields, body: Fields): Fields => {
   const removed = Object.entries(defaults).map(([name, value]) => {
     if (!Object.hasOwn(body, name)) return [name, null];
-    const removedInside = isMerged(name, body[name], value) ? removedOf(value as Fields, body[name] as Fields) : {};
+    const removedInside = isMerged(name, body[name], value) ? nulledDefaults(value as Fields, body[name] as Fields) : {};
     return [name, Object.keys(removedInside).length === 0 ? undefined : removedInside];
   });
   return Object.fromEntries(removed.filter(([, value]) => value !== undefined)) as Fields;
@@ -87,7 +87,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
   const applicable = typeof sent.language === 'string' ? without(issuerDefaults, 'locale') : issuerDefaults;
   const { defaults, leftOut } = allowedDefaults(applicable, sent, brand.name);
   const body = withDefaults(own, batchDefaults, defaults);
-  return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
+  return { brand, body, sent, defaults, leftOut, removed: nulledDefaults(defaults, body) };
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
@@ -101,11 +101,11 @@ const quotedList = (names: readonly string[]): string =>
 
 /** The same for brands of other accounts and for brands that do not exist. */
 const rejectionMessage = (named: unknown, names: readonly string[]): string => {
-  const own = names.filter((name) => name !== NO_BRAND);
-  if (own.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;
-  const nearest = typeof named === 'string' ? nearestName(named, own) : undefined;
-  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-  return `Expected ${quotedList([...own, NO_BRAND])}; got ${quoteValue(named)}.${hint}`;
+  const namedBrands = names.filter((name) => name !== NO_BRAND);
+  if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;
+  const nearestBrand = typeof named === 'string' ? nearestName(named, namedBrands) : undefined;
+  const hint = nearestBrand === undefined ? '' : ` Did you mean "${nearestBrand}"?`;
+  return `Expected ${quotedList([...namedBrands, NO_BRAND])}; got ${quoteValue(named)}.${hint}`;
 };
 
 /**

@@ -13,7 +13,7 @@ interface RejectedPage { readonly fieldErrors: readonly FieldError[] }
 const isRejection = (error: unknown): error is AppError =>
   error instanceof Error && (error as Partial<AppError>).code === 'VALIDATION_ERROR';
 
-const orFieldErrors = async <Result>(work: () => Promise<Result>): Promise<Result | RejectedPage> => {
+const catchPageErrors = async <Result>(work: () => Promise<Result>): Promise<Result | RejectedPage> => {
   try {
     return await work();
   } catch (error) {
@@ -28,14 +28,14 @@ const orFieldErrors = async <Result>(work: () => Promise<Result>): Promise<Resul
  * of this chunk are not those of the main bundle.
  */
 export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<DrawnInvoice | RejectedPage> =>
-  orFieldErrors(async () => drawInvoice(prepared, fonts, async () => Promise.resolve(requestFiles(prepared))));
+  catchPageErrors(async () => drawInvoice(prepared, fonts, async () => Promise.resolve(requestFiles(prepared))));
 
 /**
  * Lays out the page of an XML without an attached page, to find the characters that no font can show.
  * @returns none if the page cannot be laid out, because an XML is not rejected for its page
  */
-export const missingOnPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<readonly MissingGlyph[]> => {
+export const unprintableOnPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<readonly MissingGlyph[]> => {
   const measurer = createMeasurer(prepared, fonts);
-  const laidOut = await orFieldErrors(async () => layOutInvoice(prepared, measurer, () => undefined));
+  const laidOut = await catchPageErrors(async () => layOutInvoice(prepared, measurer, () => undefined));
   return 'fieldErrors' in laidOut ? [] : measurer.missing;
 };

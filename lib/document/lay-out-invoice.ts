@@ -46,7 +46,7 @@ export const placedCode = async (
  * The letterhead of the brand. Its code is loaded on first use.
  * @throws AppError VALIDATION_ERROR with the field `paperSize` or `letter.window`
  */
-const stationeryOf = async ({ brand, computed }: PreparedInvoice): Promise<Stationery | undefined> => {
+const loadStationeryOfBrand = async ({ brand, computed }: PreparedInvoice): Promise<Stationery | undefined> => {
   if (brand?.letterhead === undefined) return undefined;
   const { loadStationery } = await import('./stationery.js');
   const loaded = loadStationery(brand, brand.letterhead, computed);
@@ -77,14 +77,14 @@ const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], w
  * @throws WorkExceeded
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the recipient or
  * `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt, or as
- * {@link placedCode} and {@link stationeryOf}
+ * {@link placedCode} and {@link loadStationeryOfBrand}
  */
 export const layOutInvoice = async (
   prepared: PreparedInvoice, measurer: TextMeasurer, onPage: OnPage,
 ): Promise<DocumentMetadata> => {
   const { computed } = prepared;
   const code = await placedCode(prepared, measurer);
-  const stationery = await stationeryOf(prepared);
+  const stationery = await loadStationeryOfBrand(prepared);
   decodePictures(computed.invoice, measurer.work);
   try {
     return layoutPages(computed, measurer, onPage, code, stationery);

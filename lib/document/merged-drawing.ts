@@ -9,7 +9,7 @@ import { textCache } from '../typeset/text-cache.js';
 import { required } from '../required.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { MAX_FILE_BYTES } from './file-size.js';
-import { type PreparedInvoice, warningsOf } from './prepare-invoice.js';
+import { collectWarnings, type PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
 interface MergedInvoice {
@@ -23,7 +23,7 @@ interface MergedInvoice {
 const hasPaymentPart = ({ code }: PreparedInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
 
 /** The metadata of the merged PDF: those of the first invoice, with the number of the last. */
-const metadataOf = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
+const mergedMetadata = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
   const [{ metadata: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
   return {
     structure: { tag: 'Document', children: mergedInvoices.map(({ node }) => node) },
@@ -52,11 +52,11 @@ export class MergedDrawing {
   /** Whether the pages so far are larger than a response may be. */
   get isFull(): boolean { return this.#drawing.exceeds(MAX_FILE_BYTES); }
 
-  /** Draws the pages of another invoice. Throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link warningsOf}. */
+  /** Draws the pages of another invoice. Throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link collectWarnings}. */
   async add(prepared: PreparedInvoice): Promise<{ readonly pageCount: number; readonly warnings: readonly Warning[] }> {
     const { language, direction, invoiceNumber, billTo } = prepared.computed.invoice;
     const firstPage = this.#pageCount;
-    this.#keepRight(firstPage);
+    this.#startOnRightPage(firstPage);
     this.#drawing.setDirection(direction);
     const brandOptions = brandMeasurerOptions(prepared.brand);
     const measurer = createTextMeasurer({ language, ...brandOptions, cache: this.#cache, work: prepared.work });
@@ -64,21 +64,21 @@ export class MergedDrawing {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);
     });
-    if (hasPaymentPart(prepared)) this.#keepRight(this.#pageCount - 1);
+    if (hasPaymentPart(prepared)) this.#startOnRightPage(this.#pageCount - 1);
     const node: StructureNode = { ...metadata.structure, tag: 'Part', language };
     const [recipient = ''] = billTo.split('\n', 1);
     this.#mergedInvoices.push({ metadata, node, firstPage, number: invoiceNumber, recipient });
-    return { pageCount: this.#pageCount - firstPage, warnings: warningsOf(prepared, measurer.missing) };
+    return { pageCount: this.#pageCount - firstPage, warnings: collectWarnings(prepared, measurer.missing) };
   }
 
   /** Completes the file. */
   finish(): Uint8Array {
     const mergedInvoices = this.#mergedInvoices.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
-    return this.#drawing.finish(metadataOf(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
+    return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
   }
 
   /** Puts a blank page before a page that would be on the back of a sheet. */
-  #keepRight(page: number): void {
+  #startOnRightPage(page: number): void {
     if (this.startsOnRight && (page + this.#blanks.length) % 2 === 1) this.#blanks.push(page);
   }
 }

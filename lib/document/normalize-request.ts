@@ -10,7 +10,7 @@ import type {
   Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
-import { compact } from '../identifiers/iban.js';
+import { removeSpaces } from '../identifiers/iban.js';
 import { qrReference } from '../identifiers/qr-reference.js';
 import { required } from '../required.js';
 import { firstLine } from '../text/characters.js';
@@ -19,27 +19,27 @@ import { daysBetween } from '../invoice/calendar-dates.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoice/document-types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
-import { defaultLabels, documentLabelsOf, type LabelSet, labelsOf } from '../presentation/labels.js';
+import { defaultLabels, documentLabelsInSet, type LabelSet, labelsInSet } from '../presentation/labels.js';
 import { formatDate } from '../presentation/formats.js';
-import { canonicalLocale, DEFAULT_LOCALE, directionOf } from '../presentation/locale.js';
+import { canonicalLocale, DEFAULT_LOCALE, readingDirection } from '../presentation/locale.js';
 import { printedParties, type PrintedParties } from '../presentation/printed-parties.js';
-import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentation/themes.js';
+import { COLOR_NAMES, DEFAULT_THEME, findTheme, type Palette } from '../presentation/themes.js';
 
 type Labelled = Pick<Adjustment, 'label'>;
 
-const decimalOf = (given: number | undefined): Decimal | undefined =>
+const optionalDecimal = (given: number | undefined): Decimal | undefined =>
   (given === undefined ? undefined : decimalFromNumber(given));
 
-const listOf = <One>(given: One | readonly One[]): readonly One[] =>
+const toList = <One>(given: One | readonly One[]): readonly One[] =>
   (Array.isArray(given) ? given as readonly One[] : [given as One]);
 
-const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
+const optionalLabel = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that one row has the rate. */
-const vatOf = ({ percent, category, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
-  const own = category === 'S' && percent > 0 ? undefined : category;
-  if (own === undefined && reason === undefined && reasonCode === undefined) return {};
-  return { vat: omitUndefined({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
+const readVatTreatment = ({ percent, category, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
+  const statedCategory = category === 'S' && percent > 0 ? undefined : category;
+  if (statedCategory === undefined && reason === undefined && reasonCode === undefined) return {};
+  return { vat: omitUndefined({ category: statedCategory, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
 /** A discount has the forms of a tax, but no VAT treatment. */
@@ -47,8 +47,8 @@ const toAdjustment = (given: GivenTax): Adjustment => {
   if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
   if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
   return 'percent' in given
-    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...labelOf(given), ...vatOf(given) }
-    : { kind: 'amount', amount: decimalFromNumber(given.amount), ...labelOf(given) };
+    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...optionalLabel(given), ...readVatTreatment(given) }
+    : { kind: 'amount', amount: decimalFromNumber(given.amount), ...optionalLabel(given) };
 };
 
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
@@ -59,7 +59,7 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
  */
 export const readDiscounts = (given: Discounts | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
-  const discounts = listOf(given).map(toAdjustment)
+  const discounts = toList(given).map(toAdjustment)
     .filter((discount) => !isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount));
   return discounts.length === 0 ? undefined : discounts;
 };
@@ -67,7 +67,7 @@ export const readDiscounts = (given: Discounts | undefined): readonly Adjustment
 /** Converts charges to their internal form; undefined if there are none. */
 export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
-  const charges = listOf(given).map(({ label, tax, ...charge }, index): Charge => ({
+  const charges = toList(given).map(({ label, tax, ...charge }, index): Charge => ({
     ...toAdjustment(charge as GivenTax), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
     ...tax !== undefined && { taxes: readTaxList(tax) },
   }));
@@ -76,7 +76,7 @@ export const readCharges = (given: Charges | undefined): readonly Charge[] | und
 
 /** Converts taxes to their internal form. Drops a fixed 0 without a label, and keeps `0%`, which is printed. */
 export const readTaxList = (given: Taxes): readonly Adjustment[] =>
-  listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
+  toList(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
 /** Converts a shipping cost to its internal form; undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Invoice['shipping'] => {
@@ -92,7 +92,9 @@ export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
 /** The payment means: SEPA for an IBAN and EUR, else a credit transfer, for which Denmark has a separate code. */
-const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
+const choosePaymentMeans = (
+  given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice,
+): PaymentMeans | undefined => {
   const { means, iban, account } = given;
   if (means !== undefined) return means;
   if (iban === undefined && account === undefined) return undefined;
@@ -100,7 +102,7 @@ const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: P
   return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
 };
 
-const referenceOf = (
+const readReference = (
   { reference }: GivenPayment, { invoiceNumber }: PaidInvoice,
 ): Pick<Payment, 'reference' | 'referenceKind'> => {
   if (typeof reference !== 'object') return { reference: reference ?? invoiceNumber, referenceKind: 'text' };
@@ -111,19 +113,23 @@ const referenceOf = (
 };
 
 /** Validation ensures that there are days or a date. */
-const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
+const readCashDiscount = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
   omitUndefined({
-    days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent), base: decimalOf(base),
+    days: days ?? daysBetween(invoice.date, date ?? invoice.date),
+    percent: decimalFromNumber(percent),
+    base: optionalDecimal(base),
   });
 
-const instalmentOf = ({ date, label, amount, percent }: RequestInstalment): GivenInstalment =>
-  omitUndefined({ date, label, amount: decimalOf(amount), percent: decimalOf(percent) });
+const readInstalment = ({ date, label, amount, percent }: RequestInstalment): GivenInstalment =>
+  omitUndefined({ date, label, amount: optionalDecimal(amount), percent: optionalDecimal(percent) });
 
-const mandateOf = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
-  omitUndefined({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
+const readMandate = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
+  omitUndefined(
+    { reference, creditorId: creditorId && removeSpaces(creditorId), debtorIban: debtorIban && removeSpaces(debtorIban) },
+  );
 
 /** The payee is the seller. On a self-billed document, `billTo` names the seller. */
-const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
+const payeeName = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
   seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
@@ -131,18 +137,18 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
     ...omitUndefined({
-      account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice),
-      instalments: given.instalments?.map(instalmentOf), lateInterest: decimalOf(given.lateInterest?.percent),
-      iban: iban && compact(iban), mandate: mandate && mandateOf(mandate),
+      account, bic, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice),
+      instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
+      iban: iban && removeSpaces(iban), mandate: mandate && readMandate(mandate),
     }),
-    ...referenceOf(given, invoice),
-    accountName: accountName ?? payeeOf(invoice),
-    cashDiscounts: cashDiscounts.map((discount) => cashDiscountOf(discount, invoice)),
+    ...readReference(given, invoice),
+    accountName: accountName ?? payeeName(invoice),
+    cashDiscounts: cashDiscounts.map((discount) => readCashDiscount(discount, invoice)),
   };
 };
 
 /** Every field must be given; optional ones may be undefined. */
-type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 /** Settings that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -152,20 +158,20 @@ export interface NormalizeOptions {
   readonly labelSet?: LabelSet | undefined;
 }
 
-const currencyOf = (code: string): Currency => {
+const requireCurrency = (code: string): Currency => {
   const currency = findCurrency(code);
   if (currency === undefined) throw validationError([{ field: 'currency', message: `${code} is not a supported currency.` }]);
   return currency;
 };
 
-const paletteOf = (theme: Palette, custom: CustomTheme = {}): Palette =>
+const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette =>
   Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? theme[name]).toLowerCase()])) as Palette;
 
 /** Fields that are not listed here are dropped. */
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
-}: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
+}: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<AllFields<Omit<LineItem, 'deposit' | 'details'>>>({
   description, quantity: decimalFromNumber(quantity), rate: decimalFromNumber(rate ?? 0),
   discounts: readDiscounts(discount), charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
@@ -173,16 +179,16 @@ const toLineItem = ({
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
 
-const isText = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
+const isTextLine = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
 
 /** The line items, and the lines of text between them. */
-const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 'texts'> => {
-  const texts = given.flatMap((line, requestIndex): readonly TextLine[] => (isText(line) ? [{ ...line, requestIndex }] : []));
+const splitLines = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 'texts'> => {
+  const texts = given.flatMap((line, requestIndex): readonly TextLine[] => (isTextLine(line) ? [{ ...line, requestIndex }] : []));
   if (texts.length === 0) return { lineItems: given.map((line) => toLineItem(line as GivenLineItem)) };
-  return { lineItems: given.flatMap((line, requestIndex) => (isText(line) ? [] : [toLineItem(line, requestIndex)])), texts };
+  return { lineItems: given.flatMap((line, requestIndex) => (isTextLine(line) ? [] : [toLineItem(line, requestIndex)])), texts };
 };
 
-const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
+const readColumn = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
 /** The description of the line that deducts a deposit before tax: its label and number, then its date. */
 const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: Language): string => {
@@ -190,10 +196,10 @@ const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, 
   return date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`;
 };
 
-const depositOf = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
+const readDeposit = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
   const { number, date, paidDate, amount, tax, taxAmount } = deposit;
-  return omitUndefined<Complete<GivenDeposit>>({
-    number, date, paidDate, amount: decimalFromNumber(amount), taxAmount: decimalOf(taxAmount),
+  return omitUndefined<AllFields<GivenDeposit>>({
+    number, date, paidDate, amount: decimalFromNumber(amount), taxAmount: optionalDecimal(taxAmount),
     tax: tax === undefined ? undefined : readRate(tax),
     lineDescription: isBeforeTax ? depositDescription(deposit, language) : undefined,
   });
@@ -205,31 +211,31 @@ type Amounts = Pick<
   | 'roundTo' | 'pricesIncludeTax' | 'columns'
 >;
 
-const paidOf = (
+const readAmountsPaid = (
   { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: Language,
 ): Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'> => omitUndefined({
-  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: decimalOf(roundTo),
+  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: optionalDecimal(roundTo),
   ...deposits.length > 0 && {
-    deposits: deposits.map((deposit) => depositOf(deposit, depositMethod === 'beforeTax', language)), depositMethod,
+    deposits: deposits.map((deposit) => readDeposit(deposit, depositMethod === 'beforeTax', language)), depositMethod,
   },
 });
 
-const amountsOf = (request: ValidRequest, language: Language): Amounts => {
+const readAmounts = (request: ValidRequest, language: Language): Amounts => {
   const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return omitUndefined({
-    ...linesOf(lineItems), columns: columns?.map(columnOf),
+    ...splitLines(lineItems), columns: columns?.map(readColumn),
     discounts: readDiscounts(discount), charges: readCharges(charge), taxes: readTaxList(tax), shipping: readShipping(shipping),
-    ...paidOf(request, language), pricesIncludeTax,
+    ...readAmountsPaid(request, language), pricesIncludeTax,
   });
 };
 
 type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'deploymentWatermark' | 'paperSize'>;
 
-const appearanceOf = (request: ValidRequest, { deploymentWatermark }: NormalizeOptions): Appearance => {
-  const theme = themeOf(request.theme ?? DEFAULT_THEME);
+const readAppearance = (request: ValidRequest, { deploymentWatermark }: NormalizeOptions): Appearance => {
+  const theme = findTheme(request.theme ?? DEFAULT_THEME);
   const { logo, paperSize = 'A4', customTheme } = request;
   return omitUndefined({
-    design: theme.name, palette: paletteOf(theme, customTheme), hasCustomTheme: customTheme !== undefined,
+    design: theme.name, palette: readPalette(theme, customTheme), hasCustomTheme: customTheme !== undefined,
     logo, deploymentWatermark: deploymentWatermark ?? undefined, paperSize,
   });
 };
@@ -241,45 +247,45 @@ type Language = Pick<
 >;
 
 /** The default labels, their language, and the language of the document. */
-const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
+const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
       labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS, defaultLabelLanguage: 'en', language: locale,
     }
   : {
-      labels: labelsOf(labelSet, documentType, locale), documentLabels: documentLabelsOf(labelSet, locale),
+      labels: labelsInSet(labelSet, documentType, locale), documentLabels: documentLabelsInSet(labelSet, locale),
       defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
 
-const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
+const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   if (request.language !== undefined && labelSet === undefined) {
     throw new Error('The labels of the language must be loaded before an invoice is normalised.');
   }
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
   const { documentType = DEFAULT_DOCUMENT_TYPE, dateFormat = 'medium' } = request;
   const { labels: ownLabels = {}, documentLabels: ownDocumentLabels = {} } = request;
-  const defaults = defaultsOf(documentType, locale, labelSet);
+  const defaults = defaultTexts(documentType, locale, labelSet);
   return {
     ...defaults, documentType,
     labels: { ...defaults.labels, ...ownLabels }, ownLabels,
     documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels }, ownDocumentLabels,
-    locale, direction: directionOf(locale), dateFormat,
+    locale, direction: readingDirection(locale), dateFormat,
   };
 };
 
-const customFieldOf = ({ name, value = '', field }: GivenCustomField): CustomField =>
+const readCustomField = ({ name, value = '', field }: GivenCustomField): CustomField =>
   (field === undefined ? { name, value } : { name, field });
 
-const taxCurrencyOf = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
-  ({ currency: currencyOf(code), taxAmount: decimalFromNumber(taxAmount) });
+const readTaxCurrency = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
+  ({ currency: requireCurrency(code), taxAmount: decimalFromNumber(taxAmount) });
 
 type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
 
-const structuredOf = (request: ValidRequest): Structured => {
+const readStructuredData = (request: ValidRequest): Structured => {
   const { payment, taxCurrency, currency, customFields = [] } = request;
   return omitUndefined({
-    customFields: customFields.map(customFieldOf), payment: payment && readPayment(payment, request),
-    taxCurrency: taxCurrency && taxCurrencyOf(taxCurrency),
-    currency: currencyOf(currency ?? DEFAULT_CURRENCY), hasOwnCurrency: currency !== undefined,
+    customFields: customFields.map(readCustomField), payment: payment && readPayment(payment, request),
+    taxCurrency: taxCurrency && readTaxCurrency(taxCurrency),
+    currency: requireCurrency(currency ?? DEFAULT_CURRENCY), hasOwnCurrency: currency !== undefined,
   });
 };
 
@@ -289,11 +295,11 @@ type UnchangedFields = Omit<
 >;
 
 /** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
-const unchangedFieldsOf = ({
+const pickUnchangedFields = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-}: ValidRequest): UnchangedFields => omitUndefined<Complete<UnchangedFields>>({
+}: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
@@ -306,9 +312,9 @@ const unchangedFieldsOf = ({
  * @see docs/fields.md
  */
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
-  const language = languageOf(request, options);
+  const language = readLanguage(request, options);
   return {
-    ...unchangedFieldsOf(request), ...printedParties(request, language), ...language,
-    ...appearanceOf(request, options), ...amountsOf(request, language), ...structuredOf(request),
+    ...pickUnchangedFields(request), ...printedParties(request, language), ...language,
+    ...readAppearance(request, options), ...readAmounts(request, language), ...readStructuredData(request),
   };
 };

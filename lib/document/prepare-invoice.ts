@@ -1,7 +1,7 @@
 import type { Brand, BrandUse } from '../brand/brand.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { type FieldError, validationError } from '../errors.js';
-import { compute } from '../invoice/compute.js';
+import { computeInvoiceAmounts } from '../invoice/compute.js';
 import { loadLabelSet } from '../presentation/load-labels.js';
 import { normalize, type NormalizeOptions } from './normalize-request.js';
 import type { Payment } from '../invoice/structured-data.js';
@@ -55,7 +55,7 @@ interface ComputeOptions extends NormalizeOptions { readonly withFormats?: (invo
  */
 export const computeInvoice = (request: ValidRequest, { withFormats, ...options }: ComputeOptions): ComputedInvoice => {
   const invoice = normalize(request, options);
-  return compute(withFormats?.(invoice) ?? invoice);
+  return computeInvoiceAmounts(withFormats?.(invoice) ?? invoice);
 };
 
 // Formatted texts, payment codes and e-invoices are chunks, loaded by the first invoice that needs them.
@@ -116,7 +116,7 @@ export const rejectErrors = (...results: readonly Prepared<unknown>[]): void => 
 };
 
 /** The fields of a prepared invoice that the request decides. */
-export const requestFieldsOf = (
+export const fieldsFromRequest = (
   request: ValidRequest, { brandUse }: PrepareOptions,
 ): Pick<PreparedInvoice, 'request' | 'isStrict' | 'brand' | 'brandDefaults'> => ({
   ...request.embedRequest === true && { request }, ...request.strict === true && { isStrict: true },
@@ -141,18 +141,18 @@ export const prepareComputed = async (computed: ComputedInvoice, work = new Work
 export const prepareInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<PreparedInvoice> => {
   const { work = new WorkBudget() } = options;
   const computed = await computeInLanguage(request, options, work);
-  return { ...await prepareComputed(computed, work), ...requestFieldsOf(request, options) };
+  return { ...await prepareComputed(computed, work), ...fieldsFromRequest(request, options) };
 };
 
 /** Maximum number of fields listed when a strict request is rejected. */
 const MAX_REJECTED_FIELDS = 100;
 
 /** One error for each field, with the messages of all its warnings. */
-const errorsOf = (warnings: readonly Warning[]): readonly FieldError[] => {
+const warningsAsErrors = (warnings: readonly Warning[]): readonly FieldError[] => {
   const messages = new Map<string, string>();
   for (const { field, message } of warnings) {
-    const before = messages.get(field);
-    messages.set(field, before === undefined ? message : `${before} ${message}`);
+    const earlierMessage = messages.get(field);
+    messages.set(field, earlierMessage === undefined ? message : `${earlierMessage} ${message}`);
   }
   return Array.from(messages, ([field, message]) => ({ field, message }));
 };
@@ -162,10 +162,10 @@ const errorsOf = (warnings: readonly Warning[]): readonly FieldError[] => {
  * @param missing characters of its page without a glyph
  * @throws AppError VALIDATION_ERROR with the warnings of a strict request about the first 100 fields
  */
-export const warningsOf = (
+export const collectWarnings = (
   { computed, eInvoice, brandDefaults, isStrict }: PreparedInvoice, missing: readonly UnprintableCharacter[],
 ): readonly Warning[] => {
   const warnings = [...brandDefaults?.leftOut ?? [], ...invoiceWarnings(computed, missing), ...eInvoice?.warnings ?? []];
-  if (isStrict === true && warnings.length > 0) throw validationError(errorsOf(warnings).slice(0, MAX_REJECTED_FIELDS));
+  if (isStrict === true && warnings.length > 0) throw validationError(warningsAsErrors(warnings).slice(0, MAX_REJECTED_FIELDS));
   return warnings;
 };

@@ -3,7 +3,7 @@ import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invo
 import type { CodeKind, Payment } from '../invoice/structured-data.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
-import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
+import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-codes.js';
@@ -98,46 +98,46 @@ type PreviewDetails = Pick<PreviewResult['preview'], 'currencySymbol' | 'pageCou
 
 type ToNumber = (amount: MinorUnits) => number;
 
-const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, money: ToNumber): PreviewTax => ({
+const previewTax = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, money: ToNumber): PreviewTax => ({
   label: label ?? defaultLabel, percent: percent === null ? null : decimalToNumber(percent),
   base: base === null ? null : money(base), amount: money(amount),
 });
 
-const discountsOf = (computed: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
+const previewDiscounts = (computed: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
   (computed.invoice.discounts ?? [])
     .map(({ label }, index) => omitUndefined({ label, amount: money(netDiscount(computed, index)) }));
 
-const chargesOf = ({ documentCharges }: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
+const previewCharges = ({ documentCharges }: ComputedInvoice, money: ToNumber): readonly PreviewAdjustment[] =>
   documentCharges.filter(({ charge }) => charge !== undefined)
     .map(({ label, amount }) => omitUndefined({ label, amount: money(amount) }));
 
-const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewResult['preview']['financial'] => {
+const previewFinancial = (computed: ComputedInvoice, money: ToNumber): PreviewResult['preview']['financial'] => {
   const { invoice, financial } = computed;
   const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
-  const [discounts, charges] = [discountsOf(computed, money), chargesOf(computed, money)];
+  const [discounts, charges] = [previewDiscounts(computed, money), previewCharges(computed, money)];
   return {
     subtotal: money(subtotal), discount: money(discount),
     ...discounts.length > 1 && { discounts }, ...charges.length > 0 && { charges },
-    tax: money(tax), taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
+    tax: money(tax), taxes: taxes.map((row) => previewTax(row, invoice.labels.tax, money)),
     shipping: money(shipping), total: money(total), amountPaid: money(amountPaid),
     ...rounding !== undefined && { rounding: money(rounding) },
     balanceDue: money(balanceDue),
   };
 };
 
-const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewPaymentTerm => omitUndefined({
+const previewTerm = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewPaymentTerm => omitUndefined({
   kind, text, date,
   amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
 });
 
-const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
+const previewPayment = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
   qr: qr ?? null, drawn: outcome?.status === 'drawn',
   payload: outcome?.status === 'drawn' ? outcome.payload : null,
   ...outcome?.status === 'absent' && { reason: outcome.reason },
   reference,
 });
 
-const depositOf = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
+const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
@@ -145,7 +145,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
   const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
-  const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
+  const [sections, terms] = [groupIntoSections(computed), printedTerms(computed)];
   const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
   const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
   return {
@@ -154,11 +154,11 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       companyName, invoiceNumber, date, currency: currency.code, currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
       lineItemCount: amounts.length, lineItems: amounts.map((amount) => ({ amount: money(amount) })),
-      financial: financialOf(computed, money),
+      financial: previewFinancial(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
-      ...deposits.length > 0 && { deposits: deposits.map((deposit) => depositOf(deposit, money)) },
-      ...terms.length > 0 && { terms: terms.map((term) => termOf(term, money)) },
-      ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
+      ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
+      ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
+      ...invoice.payment && { payment: previewPayment(invoice.payment, code?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
       pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },

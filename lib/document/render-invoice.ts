@@ -7,7 +7,7 @@ import type { MissingGlyph, TextMeasurer } from '../layout/engine/text.js';
 import { type FontsLocation, readFontsFrom } from '../typeset/assets.js';
 import { brandMeasurerOptions } from '../typeset/brand-typefaces.js';
 import { createTextMeasurer } from '../typeset/text-measurer.js';
-import { type PreparedInvoice, warningsOf } from './prepare-invoice.js';
+import { collectWarnings, type PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 import { requestFiles } from './embedded-request.js';
 import type { Warning } from '../invoice/types.js';
@@ -90,9 +90,9 @@ export interface RenderedInvoice extends Omit<DrawnInvoice, 'missing'> { readonl
 
 /**
  * Draws the PDF of an invoice with its embedded files.
- * @throws AppError VALIDATION_ERROR as {@link drawInvoice} and {@link warningsOf}
+ * @throws AppError VALIDATION_ERROR as {@link drawInvoice} and {@link collectWarnings}
  */
 export const renderInvoice = async (prepared: PreparedInvoice, fonts: FontsLocation = {}): Promise<RenderedInvoice> => {
   const { missing, ...drawn } = await drawInvoice(prepared, fonts, async () => embeddedFiles(prepared));
-  return { ...drawn, warnings: warningsOf(prepared, missing) };
+  return { ...drawn, warnings: collectWarnings(prepared, missing) };
 };

@@ -12,7 +12,7 @@ const toPoints = ({ top, right, bottom, left }: Area): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** The letterhead as a figure whose alternate text is the sender's name and details. */
-const figureOf = ({ companyName, companyDetails = '' }: Invoice): StructureNode => ({
+const letterheadFigure = ({ companyName, companyDetails = '' }: Invoice): StructureNode => ({
   tag: 'Figure', children: [],
   alternateText: [companyName, ...companyDetails.split('\n')].map((line) => line.trim()).filter((line) => line !== '').join(', '),
 });
@@ -21,19 +21,19 @@ const figureOf = ({ companyName, companyDetails = '' }: Invoice): StructureNode 
 const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): FieldError | undefined => {
   const name = letter?.window;
   if (name === undefined || freeWindows.includes(name)) return undefined;
-  const others = freeWindows.length === 0 ? 'It leaves no window free.' : `It leaves these windows free: ${freeWindows.join(', ')}.`;
-  return { field: 'letter.window', message: `The letterhead of the brand prints in this window. ${others}` };
+  const freeWindowsText = freeWindows.length === 0 ? 'It leaves no window free.' : `It leaves these windows free: ${freeWindows.join(', ')}.`;
+  return { field: 'letter.window', message: `The letterhead of the brand prints in this window. ${freeWindowsText}` };
 };
 
-const itemOf = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
+const backgroundItem = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
   ({ kind: 'background', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
-const stationeryOf = (
+const createStationery = (
   brand: Brand, { shows, area }: Letterhead, invoice: Invoice,
   [first, following]: readonly [LetterheadPage, LetterheadPage | undefined],
 ): Stationery => {
-  const figure = figureOf(invoice);
-  const items = [itemOf(brand, first, figure), following && itemOf(brand, following, 'artifact')];
+  const figure = letterheadFigure(invoice);
+  const items = [backgroundItem(brand, first, figure), following && backgroundItem(brand, following, 'artifact')];
   const paper = { paper: PAPERS[invoice.paperSize], area: { first: toPoints(area.first), following: toPoints(area.following) } };
   return {
     palette: onWhitePaper,
@@ -63,5 +63,6 @@ export const loadStationery = (
     return { fieldError: { field: 'paperSize', message } };
   }
   const fieldError = windowError(invoice, first);
-  return fieldError === undefined ? { stationery: stationeryOf(brand, letterhead, invoice, [first, following]) } : { fieldError };
+  return fieldError === undefined
+    ? { stationery: createStationery(brand, letterhead, invoice, [first, following]) } : { fieldError };
 };

@@ -2,17 +2,18 @@ import type { EInvoiceRequest, ValidRequest, Warning } from '../invoice/types.js
 import { prepareEInvoice, type PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { WorkBudget } from '../work/work-budget.js';
 import {
-  computeInLanguage, type PreparedInvoice, type PrepareOptions, preparePaymentCode, rejectErrors, requestFieldsOf, warningsOf,
+  collectWarnings, computeInLanguage, fieldsFromRequest, type PreparedInvoice, type PrepareOptions, preparePaymentCode,
+  rejectErrors,
 } from './prepare-invoice.js';
 import { writeEInvoice, writeWithPage } from '../einvoice/write-e-invoice.js';
 import { validationError } from '../errors.js';
 import { checkFileSize, checkAttachedPageSize } from './file-size.js';
 
 /** Latin, Greek and Cyrillic characters and symbols that the fonts of every design have. */
-const USUAL = /^[ -~\u00a0-\u017f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u2013\u2014\u2018-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
+const USUAL_CHARACTERS = /^[ -~\u00a0-\u017f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u2013\u2014\u2018-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
 
 /** Fields without printed text: pictures and files. */
-const FILES: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
+const FIELDS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
 
 /**
  * Whether the fonts of every design have all characters of a request. If false, characters may still be shown.
@@ -20,7 +21,8 @@ const FILES: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
  */
 export const hasUsualCharacters = (request: ValidRequest): boolean =>
   !/-u-/i.test(request.locale ?? '')
-  && USUAL.test(JSON.stringify(request, (name, value: unknown) => (FILES.has(name) ? undefined : value)));
+  && USUAL_CHARACTERS.test(JSON.stringify(request, (name, value: unknown) => (
+    FIELDS_WITHOUT_TEXT.has(name) ? undefined : value)));
 
 interface PreparedForXml extends PreparedInvoice {
   readonly eInvoice: PreparedEInvoice;
@@ -39,7 +41,7 @@ export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOp
   rejectErrors(code, eInvoice);
   return {
     computed, work, code: code.prepared, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
-    ...requestFieldsOf(request, options),
+    ...fieldsFromRequest(request, options),
   };
 };
 
@@ -59,20 +61,20 @@ const writeWithDrawnPage = async (prepared: PreparedForXml, fonts: FontsLocation
   if ('fieldErrors' in page) throw validationError(page.fieldErrors);
   const bytes = writeWithPage(prepared.eInvoice, page.bytes);
   checkAttachedPageSize(bytes.length, page.bytes.length);
-  return { bytes, warnings: warningsOf(prepared, page.missing) };
+  return { bytes, warnings: collectWarnings(prepared, page.missing) };
 };
 
 const warningsOfXml = async (prepared: PreparedForXml, fonts: FontsLocation): Promise<readonly Warning[]> => {
-  if (prepared.showsAllCharacters) return warningsOf(prepared, []);
-  const { missingOnPage } = await import('./attached-page.js');
-  return warningsOf(prepared, await missingOnPage(prepared, fonts));
+  if (prepared.showsAllCharacters) return collectWarnings(prepared, []);
+  const { unprintableOnPage } = await import('./attached-page.js');
+  return collectWarnings(prepared, await unprintableOnPage(prepared, fonts));
 };
 
 /**
  * Writes an e-invoice as an XML file, with the bytes that a PDF embeds. Without `attachPage`, errors that only drawing
  * finds, such as a corrupt logo, do not reject it.
  * @throws AppError VALIDATION_ERROR with the field `lineItems` or `eInvoice.attachPage` if the file is too large for a
- * response, as {@link warningsOf}, and with `attachPage` also as drawing throws
+ * response, as {@link collectWarnings}, and with `attachPage` also as drawing throws
  */
 export const writeXml = async (prepared: PreparedForXml, fonts: FontsLocation = {}): Promise<WrittenXml> => {
   if (prepared.computed.invoice.eInvoice?.attachPage === true) return writeWithDrawnPage(prepared, fonts);

@@ -1,13 +1,13 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Payment as GivenPayment, PaymentMeans, StructuredData } from '../invoice/structured-data.js';
-import { type InvoiceType, issuerOf, type PartyName } from '../invoice/document-types.js';
+import { type InvoiceType, issuingParty, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
 import type { PaymentAccount, Address, Advance, Attachment, Delivery, EInvoice, ExtendedProfileTerms, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
-import { decimalToText, sumOf } from '../invoice/decimal.js';
+import { decimalToText, sumAmounts } from '../invoice/decimal.js';
 import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
-import { buildAllowances, buildCharges, buildVatBreakdown, vatOf } from './build-vat-and-charges.js';
+import { buildAllowances, buildCharges, buildVatBreakdown, singleVat } from './build-vat-and-charges.js';
 import { frenchMentions } from '../presentation/french-mentions.js';
 import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
@@ -15,36 +15,36 @@ import { TYPE_CODES } from './code-lists.js';
 
 type RequestAddress = NonNullable<StructuredData['seller']>['address'];
 
-const addressOf = ({ houseNumber, ...address }: RequestAddress): Address => {
+const buildAddress = ({ houseNumber, ...address }: RequestAddress): Address => {
   const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
   return line1 === '' ? address : { ...address, line1 };
 };
 
 /** The scheme of an e-mail address in the EAS list is EM. */
-const electronicAddressOf = ({ id, scheme = id.includes('@') ? 'EM' : undefined }: Identifier): Identifier =>
+const buildElectronicAddress = ({ id, scheme = id.includes('@') ? 'EM' : undefined }: Identifier): Identifier =>
   omitUndefined({ id, scheme });
 
 /** A VAT identifier without the spaces that people write between groups of digits. */
-const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
+const vatIdWithoutSpaces = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
 type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
 
-const partyOf = (given: RequestParty | undefined, defaultName: string): Party => {
+const buildParty = (given: RequestParty | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
   const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
   return omitUndefined({
-    ...rest, name, ids, address: addressOf(address),
-    vatId: vatId && vatIdOf(vatId), electronicAddress: electronicAddress && electronicAddressOf(electronicAddress),
+    ...rest, name, ids, address: buildAddress(address),
+    vatId: vatId && vatIdWithoutSpaces(vatId), electronicAddress: electronicAddress && buildElectronicAddress(electronicAddress),
   });
 };
 
 /** The name of a party without `name`: `companyName`, or the first line of `billTo`. */
-const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
-  (issuerOf(documentType) === party ? companyName : firstLine(billTo));
+const defaultPartyName = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
+  (issuingParty(documentType) === party ? companyName : firstLine(billTo));
 
 /** BG-4. The tax number is also the identifier if the seller has no other, because BR-CO-26 requires one. */
 const buildSeller = (invoice: Invoice): Party => {
-  const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
+  const party = buildParty(invoice.seller, defaultPartyName(invoice, 'seller'));
   const { taxNumber, vatId, legalId, ids } = party;
   const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
   return taxNumber === undefined || isIdentified ? party : { ...party, ids: [{ id: taxNumber }] };
@@ -52,11 +52,11 @@ const buildSeller = (invoice: Invoice): Party => {
 
 /** BG-11. */
 const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredData['taxRepresentative']>): TaxRepresentative =>
-  ({ name, vatId: vatIdOf(vatId), address: addressOf(address) });
+  ({ name, vatId: vatIdWithoutSpaces(vatId), address: buildAddress(address) });
 
 /** BG-13, 15. */
 const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['delivery']>): Delivery =>
-  (address === undefined ? delivery : { ...delivery, address: addressOf(address) });
+  (address === undefined ? delivery : { ...delivery, address: buildAddress(address) });
 
 /** UNTDID 4461. */
 const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
@@ -64,7 +64,7 @@ const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
 
-const accountOf = ({ iban, account, accountName, bic }: GivenPayment): PaymentAccount | undefined => {
+const buildAccount = ({ iban, account, accountName, bic }: GivenPayment): PaymentAccount | undefined => {
   const id = iban ?? account;
   return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
 };
@@ -73,7 +73,7 @@ const accountOf = ({ iban, account, accountName, bic }: GivenPayment): PaymentAc
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
-  return omitUndefined({ means: MEANS_CODES[means], account: accountOf(payment), card, mandate });
+  return omitUndefined({ means: MEANS_CODES[means], account: buildAccount(payment), card, mandate });
 };
 
 /** UNTDID 4451: general information. */
@@ -95,27 +95,29 @@ const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =
   depositsAfterTax(invoice, deposits).map((deposit) => ({ text: depositText(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
 /** The taxes of deposits, one entry for each rate. */
-const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
-  const vats = deposits.map(({ rate }) => rate && vatOf([rate]));
+const depositTaxes = (deposits: readonly Deposit[]): Advance['taxes'] => {
+  const vats = deposits.map(({ rate }) => rate && singleVat([rate]));
   const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
   return [...new Set(keys)].map((key) => ({
-    vat: vats[keys.indexOf(key)], amount: sumOf(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
+    vat: vats[keys.indexOf(key)], amount: sumAmounts(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
   }));
 };
 
 /** BG-X-45: one for each number of a paid deposit. */
-const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
+const buildAdvances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
   const paid = depositsAfterTax(invoice, deposits);
   return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
     const entries = paid.filter((deposit) => deposit.number === number);
     const date = entries.find((each) => each.date !== undefined)?.date;
     const paidDate = entries.find((each) => each.paidDate !== undefined)?.paidDate;
-    return omitUndefined({ number, date, paidDate, amount: sumOf(entries.map(({ amount }) => amount)), taxes: taxesOf(entries) });
+    return omitUndefined(
+      { number, date, paidDate, amount: sumAmounts(entries.map(({ amount }) => amount)), taxes: depositTaxes(entries) },
+    );
   });
 };
 
 /** BG-3 of the paid deposits, without those in `precedingInvoices`. */
-const depositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] =>
+const buildDepositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] =>
   paid.filter(({ number }) => !precedingInvoices.some((named) => named.number === number))
     .map(({ number, date }) => omitUndefined({ number, date }));
 
@@ -136,18 +138,18 @@ const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
   });
 };
 
-const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
+const optionalNote = (field: string, text: string | undefined, code?: string): readonly Note[] =>
   (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...omitUndefined({ code }) }]);
 
 /** BG-1. The watermarks come first, so that nobody mistakes a sample for an invoice. */
-const notesOf = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
+const buildNotes = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
   ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
-  ...noteOf('notes', notes, eInvoice?.notesCode), ...noteOf('terms', terms, eInvoice?.termsCode),
+  ...optionalNote('notes', notes, eInvoice?.notesCode), ...optionalNote('terms', terms, eInvoice?.termsCode),
   ...mentions.map(({ code, text }, index) => ({ text, code, field: `mentions[${index}].text`, codeField: `mentions[${index}].code` })),
 ];
 
-const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
+const buildTotals = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
   const { subtotal, discount, shipping, tax, total, amountPaid, rounding = 0n, balanceDue } = financial;
   return omitUndefined({
     lines: subtotal,
@@ -158,24 +160,24 @@ const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 
   });
 };
 
-const figuresOf = (computed: ComputedInvoice): Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'> => {
+const buildFigures = (computed: ComputedInvoice): Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'> => {
   const adjustments = { allowances: buildAllowances(computed), charges: buildCharges(computed) };
-  const totals = totalsOf(computed.financial, adjustments);
+  const totals = buildTotals(computed.financial, adjustments);
   return { ...adjustments, totals, vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed) };
 };
 
-const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
+const buildTaxCurrency = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
   code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
 };
 
 /** BG-24. The reference defaults to the name. */
-const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
+const buildAttachments = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
 const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
-    taxCurrency: taxCurrencyOf(invoice), vatDue,
+    taxCurrency: buildTaxCurrency(invoice), vatDue,
     dueDate: invoice.dueDate ?? invoice.payment?.instalments?.[0]?.date, // Defaults to the day of the first instalment
     buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
@@ -183,7 +185,7 @@ const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   });
 };
 
-const extensionOf = (extension: ExtendedProfileTerms): Pick<EInvoice, 'extension'> =>
+const buildExtension = (extension: ExtendedProfileTerms): Pick<EInvoice, 'extension'> =>
   (Object.values(extension).every(({ length }) => length === 0) ? {} : { extension });
 
 /**
@@ -192,18 +194,18 @@ const extensionOf = (extension: ExtendedProfileTerms): Pick<EInvoice, 'extension
  */
 export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
-  const [figures, terms, paid] = [figuresOf(computed), printedTerms(computed), advances(computed)];
+  const [figures, terms, paid] = [buildFigures(computed), printedTerms(computed), buildAdvances(computed)];
   return {
     ...optionalTerms(invoice), ...figures,
-    ...extensionOf({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
+    ...buildExtension({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
     number: invoice.invoiceNumber, date: invoice.date, typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
     currency: invoice.currency.code, digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},
     cashDiscounts: invoice.payment?.cashDiscounts ?? [], printedTerms: terms,
-    notes: [...notesOf(invoice), ...depositNotes(computed)],
-    precedingInvoices: invoice.precedingInvoices ?? [], depositInvoices: depositInvoices(paid, invoice),
-    attachments: attachmentsOf(invoice),
-    seller: buildSeller(invoice), buyer: partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer')),
+    notes: [...buildNotes(invoice), ...depositNotes(computed)],
+    precedingInvoices: invoice.precedingInvoices ?? [], depositInvoices: buildDepositInvoices(paid, invoice),
+    attachments: buildAttachments(invoice),
+    seller: buildSeller(invoice), buyer: buildParty(invoice.buyer, defaultPartyName(invoice, 'buyer')),
     paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
     french: buildFrenchDetails(invoice),
   };

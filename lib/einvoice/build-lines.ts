@@ -1,12 +1,12 @@
-import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf, ZERO } from '../invoice/decimal.js';
+import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent, ZERO } from '../invoice/decimal.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, GroupTax, Invoice, LineItem } from '../invoice/types.js';
-import { DISCOUNT_CODE, percentageOf, vatOf } from './build-vat-and-charges.js';
+import { basisIfExact, DISCOUNT_CODE, singleVat } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
-import { netOf } from '../invoice/tax-breakdown.js';
+import { netFromGross } from '../invoice/tax-breakdown.js';
 import { required } from '../required.js';
 import { isInvisible } from '../text/is-invisible.js';
-import { unitCodeOf } from './units.js';
-import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
+import { lineUnitCode } from './units.js';
+import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
 
 /** A discount or charge of a line. Its reason is added later, from the request. */
@@ -34,7 +34,7 @@ const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal):
 const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined =>
   (discount >= 0n ? undefined : discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO));
 
-const adjustmentAmountsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+const readAdjustmentAmounts = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
@@ -43,22 +43,27 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   const { amount: netAmount } = line;
   if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
   const percent = creditPercent(item, line);
-  if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
-  const full = roundToMinorUnits(multiply(quantity, rate), digits);
+  if (percent !== undefined) return priceOfCredit(netAmount, rate, takePercent(rate, percent));
+  const undiscountedAmount = roundToMinorUnits(multiply(quantity, rate), digits);
   const stated = (amounts: readonly MinorUnits[], adjustments: readonly Adjustment[] = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
-      return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
+      return { amount, ...each.kind === 'percent' && basisIfExact(amount, undiscountedAmount, each.percent, digits) };
     });
-  const parts = adjustmentAmountsOf(line);
-  return { netAmount, netPrice: rate, discounts: stated(parts.discounts, discounts), charges: stated(parts.charges, charges) };
+  const lineAdjustments = readAdjustmentAmounts(line);
+  return {
+    netAmount,
+    netPrice: rate,
+    discounts: stated(lineAdjustments.discounts, discounts),
+    charges: stated(lineAdjustments.charges, charges),
+  };
 };
 
-const ONE: Decimal = { coefficient: 1n, scale: 0 };
+const DECIMAL_ONE: Decimal = { coefficient: 1n, scale: 0 };
 const MIN_DECIMALS = 4;
 
 /** Decimals of a net price that keep quantity × price within 0.01 of the line's net amount. */
-const decimalsOf = ({ coefficient, scale }: Decimal): number => {
+const netPriceDecimals = ({ coefficient, scale }: Decimal): number => {
   const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
   return Math.max(MIN_DECIMALS, 3 + integerDigits);
 };
@@ -66,7 +71,7 @@ const decimalsOf = ({ coefficient, scale }: Decimal): number => {
 /** `rate ÷ (1 + r)`. Without tax, the rate stays as sent. */
 const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
   const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
-  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, decimalsOf(quantity));
+  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, netPriceDecimals(quantity));
 };
 
 /**
@@ -76,27 +81,27 @@ const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Deci
 const netAdjustments = (
   line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
 ): Pick<LinePrices, 'discounts' | 'charges'> => {
-  const parts = adjustmentAmountsOf(line);
-  const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
-  const charges = parts.charges.map((gross) => netOf(gross, taxes));
-  const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
+  const lineAdjustments = readAdjustmentAmounts(line);
+  const discounts = lineAdjustments.discounts.map((gross) => netFromGross(gross, taxes));
+  const charges = lineAdjustments.charges.map((gross) => netFromGross(gross, taxes));
+  const difference = full - sumAmounts(discounts) + sumAmounts(charges) - netAmount;
   const [last, sign] = discounts.some((amount) => amount > 0n) ? [discounts, 1n] as const : [charges, -1n] as const;
-  const at = last.findLastIndex((amount) => amount > 0n);
-  if (at >= 0) last[at] = (last[at] ?? 0n) + sign * rest;
+  const lastNonZero = last.findLastIndex((amount) => amount > 0n);
+  if (lastNonZero >= 0) last[lastNonZero] = (last[lastNonZero] ?? 0n) + sign * difference;
   return { discounts: discounts.map((amount) => ({ amount })), charges: charges.map((amount) => ({ amount })) };
 };
 
-const pricesOf = (
+const linePrices = (
   item: LineItem, line: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
 ): LinePrices => {
   const rate = netRate(item, taxes);
   if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) {
-    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, decimalsOf(item.quantity)));
+    return priceOfCredit(netAmount, rate, divide(takePercent(rate, percent), DECIMAL_ONE, netPriceDecimals(item.quantity)));
   }
-  const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
-  return { netAmount, netPrice: rate, ...netAdjustments(line, taxes, full, netAmount) };
+  const undiscountedAmount = roundToMinorUnits(multiply(item.quantity, rate), digits);
+  return { netAmount, netPrice: rate, ...netAdjustments(line, taxes, undiscountedAmount, netAmount) };
 };
 
 /**
@@ -110,10 +115,10 @@ export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvo
     const line = required(lines[index], 'line');
     const total = required(totals[required(groupOfLine[index], 'group of the line')], 'total of the group');
     const gross = total.gross + line.amount;
-    const net = netOf(gross, total.taxes);
+    const net = netFromGross(gross, total.taxes);
     const netAmount = net - total.net;
     Object.assign(total, { gross, net });
-    return pricesOf(item, line, total.taxes, netAmount, invoice.currency.minorUnitDigits);
+    return linePrices(item, line, total.taxes, netAmount, invoice.currency.minorUnitDigits);
   });
 };
 
@@ -121,36 +126,37 @@ export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvo
 const HS_SCHEME = 'HS';
 
 /** BT-153, the first line with visible text, and BT-154, the lines after it. */
-const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
+const nameAndDescription = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInvisible(line)));
-  const rest = lines.slice(first + 1).join('\n');
-  return { name: required(lines[first], 'line of the description'), description: isInvisible(rest) ? undefined : rest };
+  const furtherLines = lines.slice(first + 1).join('\n');
+  return { name: required(lines[first], 'line of the description'), description: isInvisible(furtherLines) ? undefined : furtherLines };
 };
 
-const classificationsOf = ({ classifications = NONE, hsCode }: LineItem): readonly Classification[] =>
+const buildClassifications = ({ classifications = NONE, hsCode }: LineItem): readonly Classification[] =>
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
 /** BG-27. A discount of zero is not written. */
-const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] =>
+const buildLineAllowances = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] =>
   (discounts.length === 0 ? NONE : discounts.flatMap((part, index) => (part.amount > 0n
     ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }] : [])));
 
 /** BG-28. A charge has no code; its label is the reason. */
-const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] =>
+const buildLineCharges = ({ charges }: LinePrices, item: LineItem): Line['charges'] =>
   (charges.length === 0 ? NONE : charges.flatMap((part, index) => (part.amount > 0n
     ? [{ ...part, reason: required(item.charges?.[index], 'charge of the line').label }] : [])));
 
 /** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
-const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
+const buildLine = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   const { quantity, sku, buyerSku, gtin, originCountry, attributes = NONE } = item;
   const { period, note, orderLine, accounting, object } = item;
   const { netAmount, netPrice, grossPrice } = prices;
-  const { name, description } = namesOf(item.description);
+  const { name, description } = nameAndDescription(item.description);
   return {
-    name, description, quantity, unitCode: unitCodeOf(item), vat,
-    netAmount, netPrice, grossPrice, allowances: allowancesOf(prices, item, invoice), charges: chargesOf(prices, item),
-    sku, buyerSku, gtin, classifications: classificationsOf(item), originCountry, attributes,
+    name, description, quantity, unitCode: lineUnitCode(item), vat,
+    netAmount, netPrice, grossPrice,
+    allowances: buildLineAllowances(prices, item, invoice), charges: buildLineCharges(prices, item),
+    sku, buyerSku, gtin, classifications: buildClassifications(item), originCountry, attributes,
     period, note, orderLine, accounting, object,
   };
 };
@@ -159,16 +165,16 @@ const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoic
 export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
   const { invoice, lines, groups, groupOfLine } = computed;
   const { minorUnitDigits } = invoice.currency;
-  const vats = groups.map(({ taxes }) => vatOf(taxes));
+  const vats = groups.map(({ taxes }) => singleVat(taxes));
   const prices = invoice.pricesIncludeTax
     ? grossLines(computed)
     : invoice.lineItems.map((item, index) => netLine(item, required(lines[index], 'line'), minorUnitDigits));
   return invoice.lineItems.map((item, index) =>
-    lineOf(item, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
+    buildLine(item, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
 };
 
 const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {
-  const { name, description: note } = namesOf(text);
+  const { name, description: note } = nameAndDescription(text);
   return { kind: 'text', id: `T${requestIndex + 1}`, name, note };
 };
 
@@ -177,7 +183,7 @@ const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {
  * (BR-FXEXT-08).
  */
 export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]): readonly OutlineRow[] => {
-  const sections = sectionsOf(computed);
+  const sections = groupIntoSections(computed);
   if (sections.length === 0 && computed.invoice.texts === undefined) return [];
   const rows = mergeTextLines<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
   const outline: OutlineRow[] = [];
@@ -186,7 +192,7 @@ export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]):
     const [id, members] = [`S${index + 1}`, rows.slice(first, last + 1)];
     const nets = members.map((row) => (row.kind === 'line' ? required(lines[row.index], 'line').netAmount : 0n));
     outline.push(
-      ...rows.slice(done, first), { kind: 'section', id, name: title, netAmount: sumOf(nets) },
+      ...rows.slice(done, first), { kind: 'section', id, name: title, netAmount: sumAmounts(nets) },
       ...members.map((row) => ({ ...row, parent: id })),
     );
     done = last + 1;

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, percentOf, ZERO } from '../invoice/decimal.js';
+import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, takePercent, ZERO } from '../invoice/decimal.js';
 import type { AllowanceCharge, DocumentAllowanceCharge, Vat, VatGroup } from './model.js';
 import { lineField } from '../invoice/lines.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-data.js';
@@ -6,22 +6,22 @@ import type { Adjustment, ComputedInvoice, DocumentCharge, GroupTax, TaxGroup, T
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { required } from '../required.js';
 
-const TOLERANCE: Decimal = { coefficient: 2n, scale: 2 };
+const AMOUNT_TOLERANCE: Decimal = { coefficient: 2n, scale: 2 };
 
-const negative = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
+const negate = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
 /** Whether two amounts differ by at most 0.02 in any currency (PEPPOL-EN16931-R040, R120). */
 export const isWithinTolerance = (left: Decimal, right: Decimal): boolean => {
-  const difference = add(left, negative(right));
-  return compare(difference, TOLERANCE) <= 0 && compare(difference, negative(TOLERANCE)) >= 0;
+  const difference = add(left, negate(right));
+  return compare(difference, AMOUNT_TOLERANCE) <= 0 && compare(difference, negate(AMOUNT_TOLERANCE)) >= 0;
 };
 
 /**
  * Base and percentage of an allowance, if they give its amount (PEPPOL-EN16931-R040). In a currency without decimals,
  * 10 % of 333 is 33, which differs too much from 33.3, so only the amount is written.
  */
-export const percentageOf = (amount: MinorUnits, base: MinorUnits, percent: Decimal, digits: number): Pick<AllowanceCharge, 'base' | 'percent'> => {
-  const exact = percentOf(decimalFromMinorUnits(base, digits), percent);
+export const basisIfExact = (amount: MinorUnits, base: MinorUnits, percent: Decimal, digits: number): Pick<AllowanceCharge, 'base' | 'percent'> => {
+  const exact = takePercent(decimalFromMinorUnits(base, digits), percent);
   return isWithinTolerance(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
 };
 
@@ -34,7 +34,7 @@ const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
 };
 
 /** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
-export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
+export const singleVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
   const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
@@ -74,16 +74,16 @@ const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): Readonly
   documentCharges.filter(isNonZero).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [taxKey(tax), `${field}.tax`] as const)),
 );
 
-const reasonsOf = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
+const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
   const reasonCode = given ?? IMPLIED_REASON_CODES[category];
   return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
 };
 
-const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
+const buildVatGroup = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
   if (percent === null || base === null || field === undefined) return [];
-  const vat = vatOf([{ percent, ...treatment !== undefined && { vat: treatment } }]);
-  return vat === undefined ? [] : [{ ...vat, base, amount, field, ...reasonsOf(vat.category, treatment) }];
+  const vat = singleVat([{ percent, ...treatment !== undefined && { vat: treatment } }]);
+  return vat === undefined ? [] : [{ ...vat, base, amount, field, ...exemptionReason(vat.category, treatment) }];
 };
 
 /** BG-23, in the order of the printed tax rows. */
@@ -91,17 +91,17 @@ export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[
   const [ofLines, ofDocumentCharges] = [fieldsOfTaxes(computed), fieldsOfDocumentCharges(computed)];
   return computed.financial.taxes.flatMap((row) => {
     const key = taxKey(row);
-    return vatGroupOf(row, ofLines.get(key) ?? ofDocumentCharges.get(key));
+    return buildVatGroup(row, ofLines.get(key) ?? ofDocumentCharges.get(key));
   });
 };
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
-const basisOf = (
+const allowanceBasis = (
   { invoice, groups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
   const { pricesIncludeTax, currency } = invoice;
   return discount.kind === 'percent' && !pricesIncludeTax && groups.length === 1
-    ? percentageOf(amount, amountBeforeDeposits, discount.percent, currency.minorUnitDigits)
+    ? basisIfExact(amount, amountBeforeDeposits, discount.percent, currency.minorUnitDigits)
     : {};
 };
 
@@ -109,23 +109,23 @@ const basisOf = (
 export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
   const { invoice: { discounts = [], labels }, groups } = computed;
   return discounts.flatMap((discount, index) => groups.flatMap((group) => {
-    const [amount, vat] = [group.allowances[index] ?? 0n, vatOf(group.taxes)];
+    const [amount, vat] = [group.allowances[index] ?? 0n, singleVat(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
     const reason = discount.label ?? labels.discount;
-    return [{ amount, ...basisOf(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
+    return [{ amount, ...allowanceBasis(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
   }));
 };
 
 /** The base of a percentage charge is the sum of the lines, which is not net if prices include tax. */
 const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charge, amount }: DocumentCharge): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
   (charge?.kind === 'percent' && !invoice.pricesIncludeTax
-    ? percentageOf(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
+    ? basisIfExact(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
 /** BG-21: the shipping, then the charges. A charge has no code; its label is the reason. */
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
-    const [vat, basis] = [vatOf(taxes), chargeBasis(computed, documentCharge)];
+    const [vat, basis] = [singleVat(taxes), chargeBasis(computed, documentCharge)];
     return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
   });

@@ -1,8 +1,8 @@
 import { INVOICE_TYPES, isCreditNote, isSelfBilled, type InvoiceType } from '../invoice/document-types.js';
 import {
   COUNTRY, EAS, EAS_NOT_IN_CIUS_RO, EAS_OUTSIDE_PEPPOL, EAS_OUTSIDE_PINT, ICD, ICD_NOT_IN_CIUS_RO, ITEM_CLASSIFICATION,
-  ITEM_CLASSIFICATION_NOT_IN_CIUS_RO, REFERENCE_KIND, REFERENCE_KIND_NOT_IN_CIUS_RO,
-  TEXT_SUBJECT, UNIT, VATEX, VATEX_NOT_IN_CIUS_RO,
+  ITEM_CLASSIFICATION_NOT_IN_CIUS_RO, REFERENCE_KIND, REFERENCE_KIND_NOT_IN_CIUS_RO, TEXT_SUBJECT, UNIT, VATEX,
+  VATEX_NOT_IN_CIUS_RO,
 } from '../../schemas/generated/code-lists.js';
 
 /** BT-3 in UNTDID 1001. */
@@ -11,10 +11,10 @@ export const TYPE_CODES: Readonly<Record<InvoiceType, string>> = {
   prepaymentInvoice: '386', partialInvoice: '326', finalInvoice: '380',
 };
 
-const typeCodesOf = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
+const toTypeCodes = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
 
-const CREDIT_NOTES = typeCodesOf(INVOICE_TYPES.filter(isCreditNote));
-const SELF_BILLED = typeCodesOf(INVOICE_TYPES.filter(isSelfBilled));
+const CREDIT_NOTES = toTypeCodes(INVOICE_TYPES.filter(isCreditNote));
+const SELF_BILLED = toTypeCodes(INVOICE_TYPES.filter(isSelfBilled));
 
 /** Whether UBL writes the document as a CreditNote. */
 export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.includes(typeCode);
@@ -33,13 +33,13 @@ const LISTS = {
 /** Code lists of EN 16931. */
 export type CodeList = keyof typeof LISTS;
 
-const parsed = new Map<CodeList, ReadonlySet<string>>();
+const parsedLists = new Map<CodeList, ReadonlySet<string>>();
 
-const codesIn = (list: CodeList): ReadonlySet<string> => {
-  const codes = parsed.get(list) ?? new Set(LISTS[list].split(' '));
-  parsed.set(list, codes);
+const parsedCodes = (list: CodeList): ReadonlySet<string> => {
+  const codes = parsedLists.get(list) ?? new Set(LISTS[list].split(' '));
+  parsedLists.set(list, codes);
   return codes;
 };
 
 /** Case-sensitive. A list is parsed on first use. */
-export const isListed = (list: CodeList, code: string): boolean => codesIn(list).has(code);
+export const isListed = (list: CodeList, code: string): boolean => parsedCodes(list).has(code);

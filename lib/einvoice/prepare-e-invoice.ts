@@ -2,17 +2,17 @@ import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { selectTerms } from './select-terms.js';
 import { TOTALS_RULES } from './rules/service-rules.js';
-import { ruleInputOf, type Rule, type RuleInput } from './rules/rule.js';
+import { type Rule, type RuleInput, toRuleInput } from './rules/rule.js';
 import type { Target } from './targets/target.js';
 import type { EInvoice, Violation } from './model.js';
 import { buildEInvoice } from './build-e-invoice.js';
-import { targetOf } from './targets.js';
+import { chooseTarget } from './targets.js';
 import type { TargetChoice } from './targets/target-form.js';
 
 /** A response lists at most 100 fields, and an invoice of 5,000 lines may break tens of thousands of rules. */
 const MAX_FIELDS = 100;
 
-const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
+const mergeSorted = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
 /** Merges the violations of each field, for the first 100 fields. A field gets all rule ids, and each message once. */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
@@ -20,7 +20,7 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
   for (const { field, message, rules } of violations) {
     const { messages = [], rules: others = [] } = byField.get(field) ?? {};
     if (byField.size === MAX_FIELDS && messages.length === 0) continue;
-    byField.set(field, { messages: union(messages, [message]), rules: union(others, rules) });
+    byField.set(field, { messages: mergeSorted(messages, [message]), rules: mergeSorted(others, rules) });
   }
   return [...byField].map(([field, { messages, rules }]) => ({ field, message: messages.join(' '), rules }));
 };
@@ -28,20 +28,20 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
 const ruleInputFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): RuleInput => {
   work.debit('checked', invoice.lines.length, 'lineItems');
   work.debit('group', invoice.vatBreakdown.length, 'lineItems[].tax');
-  return ruleInputOf(selectTerms(invoice, target), computed, target);
+  return toRuleInput(selectTerms(invoice, target), computed, target);
 };
 
-const violationsOf = (input: RuleInput, rules: readonly Rule[]): readonly Violation[] =>
+const checkRules = (input: RuleInput, rules: readonly Rule[]): readonly Violation[] =>
   onePerField(rules.flatMap((rule) => rule(input)));
 
 /** Checks an e-invoice with all its terms against the rules of a target. One violation per field, at most 100. */
 export const checkEInvoice = (
   invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
-): readonly Violation[] => violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
+): readonly Violation[] => checkRules(ruleInputFor(invoice, computed, target, work), target.rules);
 
 /** Whether an e-invoice of a target can state the totals of an invoice. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
-  violationsOf(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
+  checkRules(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
 
 /** An e-invoice, built and checked once for its preview and its file. */
 export interface PreparedEInvoice {
@@ -58,9 +58,9 @@ export interface PreparedEInvoice {
 export const prepareEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
 ): { readonly prepared: PreparedEInvoice; readonly fieldErrors: readonly Violation[] } => {
-  const [target, terms] = [targetOf(choice), buildEInvoice(computed)];
+  const [target, terms] = [chooseTarget(choice), buildEInvoice(computed)];
   const input = ruleInputFor(terms, computed, target, work);
-  const fieldErrors = violationsOf(input, target.rules);
+  const fieldErrors = checkRules(input, target.rules);
   const warnings = fieldErrors.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input));
   return { prepared: { target, terms, work, warnings }, fieldErrors };
 };

@@ -27,7 +27,7 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
 };
 
 /** The readiness of an invoice for each target that lists it. */
-export const readinessOf = (
+export const readinessPerTarget = (
   invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget, targets = ALL_TARGETS,
 ): readonly Readiness[] =>
   targets.filter(({ isListed }) => isListed?.(invoice, computed.invoice) !== false)
@@ -60,7 +60,7 @@ export interface EInvoicePreview {
 
 type ToNumber = (amount: MinorUnits) => number;
 
-const totalsOf = ({ totals, taxCurrency }: EInvoice, money: ToNumber): PreviewTotals => {
+const previewTotals = ({ totals, taxCurrency }: EInvoice, money: ToNumber): PreviewTotals => {
   const amounts = {
     'BT-106': totals.lines, 'BT-107': totals.allowances, 'BT-108': totals.charges, 'BT-109': totals.withoutVat,
     'BT-110': totals.vat, 'BT-112': totals.withVat, 'BT-113': totals.paid, 'BT-114': totals.rounding, 'BT-115': totals.due,
@@ -70,19 +70,20 @@ const totalsOf = ({ totals, taxCurrency }: EInvoice, money: ToNumber): PreviewTo
   return { ...Object.fromEntries(present), ...taxCurrency !== undefined && { 'BT-111': decimalToNumber(taxCurrency.taxAmount) } };
 };
 
-const rowOf = ({ category, percent, base, amount, reason, reasonCode }: VatGroup, money: ToNumber): PreviewVatRow => ({
+const previewVatRow = ({ category, percent, base, amount, reason, reasonCode }: VatGroup, money: ToNumber): PreviewVatRow => ({
   category, percent: decimalToNumber(percent), base: money(base), amount: money(amount),
   ...reason !== undefined && { reason }, ...reasonCode !== undefined && { reasonCode },
 });
 
-const lineOf = ({ netAmount, netPrice, unitCode }: Line, money: ToNumber): PreviewEInvoiceLine =>
+const previewLine = ({ netAmount, netPrice, unitCode }: Line, money: ToNumber): PreviewEInvoiceLine =>
   ({ netAmount: money(netAmount), netPrice: decimalToText(netPrice), ...unitCode !== undefined && { unitCode } });
 
-const figuresOf = (invoice: EInvoice): Partial<EInvoicePreview> => {
+const previewFigures = (invoice: EInvoice): Partial<EInvoicePreview> => {
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, invoice.digits));
   return {
-    totals: totalsOf(invoice, money),
-    vatBreakdown: invoice.vatBreakdown.map((row) => rowOf(row, money)), lines: invoice.lines.map((line) => lineOf(line, money)),
+    totals: previewTotals(invoice, money),
+    vatBreakdown: invoice.vatBreakdown.map((row) => previewVatRow(row, money)),
+    lines: invoice.lines.map((line) => previewLine(line, money)),
   };
 };
 
@@ -99,7 +100,7 @@ export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, pre
     ...prepared && omitUndefined({
       format, country, processCode, fileName: embedding?.fileName, documentTypeCode: terms.typeCode,
     }),
-    ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(selectTerms(terms, target)),
-    readiness: readinessOf(terms, computed, work),
+    ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && previewFigures(selectTerms(terms, target)),
+    readiness: readinessPerTarget(terms, computed, work),
   };
 };

@@ -10,10 +10,12 @@ interface Members { readonly [name: string]: Term | Members | undefined }
 const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
 
 /** The terms of a tree outside some parts; undefined if there are none. */
-const unsupportedTermsOf = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
+const findUnsupportedTerms = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
-  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && unsupportedTermsOf(below, parts)] as const)
+  const losses = Object.entries(members ?? {}).map(
+    ([name, below]) => [name, below && findUnsupportedTerms(below, parts)] as const,
+  )
     .filter(([, loss]) => loss !== undefined);
   return losses.length === 0 ? undefined : Object.fromEntries(losses);
 };
@@ -37,7 +39,7 @@ const withoutTerms = (part: unknown, loss: Term | Members, onOmitted: OnOmitted)
 
 const supportedPart = (invoice: EInvoice, { supportedTerms }: Target, onOmitted: OnOmitted): EInvoice => {
   const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
-  const loss = unsupportedTermsOf(TERMS as Members, supportedTerms.parts);
+  const loss = findUnsupportedTerms(TERMS as Members, supportedTerms.parts);
   const unsupportedTerms = loss === undefined ? gaps : [loss, ...gaps];
   return unsupportedTerms.reduce((rest, each) => withoutTerms(rest, each, onOmitted) as EInvoice, invoice);
 };
@@ -65,8 +67,8 @@ const LISTS: Readonly<Record<string, string>> = { discount: 'discounts', charge:
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
-  const value = (part as Readonly<Record<string, unknown>>)[LISTS[name] ?? name.replace('[]', '')];
-  return Array.isArray(value) ? value.some((item) => hasField(item, rest)) : hasField(value, rest);
+  const itemsOfPart = (part as Readonly<Record<string, unknown>>)[LISTS[name] ?? name.replace('[]', '')];
+  return Array.isArray(itemsOfPart) ? itemsOfPart.some((item) => hasField(item, rest)) : hasField(itemsOfPart, rest);
 };
 
 /** Fields that a target states elsewhere: those with a default value, and cash discounts in a printed sentence. */

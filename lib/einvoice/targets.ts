@@ -35,8 +35,8 @@ export type TargetId = keyof typeof TARGETS;
 export const ALL_TARGETS: readonly Target[] = Object.values(TARGETS);
 
 /** The target that a request chooses. Absent options default to those of the format's default target. */
-export const targetOf = (choice: TargetChoice, targets: readonly Target[] = ALL_TARGETS): Target => {
+export const chooseTarget = (choice: TargetChoice, targets: readonly Target[] = ALL_TARGETS): Target => {
   const ofFormat = targets.filter((target) => target.choice.format === choice.format);
-  const wanted = { ...ofFormat.find(({ isDefault }) => isDefault)?.choice, ...choice };
-  return required(ofFormat.find((target) => OPTIONS.every((option) => target.choice[option] === wanted[option])), 'target of the choice');
+  const completeChoice = { ...ofFormat.find(({ isDefault }) => isDefault)?.choice, ...choice };
+  return required(ofFormat.find((target) => OPTIONS.every((option) => target.choice[option] === completeChoice[option])), 'target of the choice');
 };

@@ -26,91 +26,91 @@ type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
   : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
 
-const header = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'header', fields });
-const line = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'lines', fields });
-const detail = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'details', fields });
-const skonto = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'skonto', fields });
+const headerTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'header', fields });
+const lineTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'lines', fields });
+const detailTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'details', fields });
+const skontoTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'skonto', fields });
 
-const SELLER: Terms<EInvoice['seller']> = {
-  tradingName: header('seller.tradingName'),
-  ids: header('seller.ids'),
-  taxNumber: header('seller.taxNumber'),
-  legalInfo: detail('seller.legalInfo'),
-  electronicAddress: header('seller.electronicAddress'),
+const SELLER_TERMS: Terms<EInvoice['seller']> = {
+  tradingName: headerTerm('seller.tradingName'),
+  ids: headerTerm('seller.ids'),
+  taxNumber: headerTerm('seller.taxNumber'),
+  legalInfo: detailTerm('seller.legalInfo'),
+  electronicAddress: headerTerm('seller.electronicAddress'),
   address: {
-    line1: header('seller.address.line1', 'seller.address.houseNumber'),
-    line2: header('seller.address.line2'),
-    line3: header('seller.address.line3'),
-    city: header('seller.address.city'),
-    postalCode: header('seller.address.postalCode'),
-    region: header('seller.address.region'),
+    line1: headerTerm('seller.address.line1', 'seller.address.houseNumber'),
+    line2: headerTerm('seller.address.line2'),
+    line3: headerTerm('seller.address.line3'),
+    city: headerTerm('seller.address.city'),
+    postalCode: headerTerm('seller.address.postalCode'),
+    region: headerTerm('seller.address.region'),
   },
-  contact: detail('seller.contact'),
+  contact: detailTerm('seller.contact'),
 };
 
-const BUYER: Terms<EInvoice['buyer']> = {
-  tradingName: detail('buyer.tradingName'),
-  ids: header('buyer.ids'),
-  vatId: header('buyer.vatId'),
-  electronicAddress: header('buyer.electronicAddress'),
-  address: header('buyer.address'),
-  contact: detail('buyer.contact'),
+const BUYER_TERMS: Terms<EInvoice['buyer']> = {
+  tradingName: detailTerm('buyer.tradingName'),
+  ids: headerTerm('buyer.ids'),
+  vatId: headerTerm('buyer.vatId'),
+  electronicAddress: headerTerm('buyer.electronicAddress'),
+  address: headerTerm('buyer.address'),
+  contact: detailTerm('buyer.contact'),
 };
 
-const REFERENCES: Terms<EInvoice['references']> = {
-  contract: header('references.contract'),
-  project: detail('references.project'),
-  salesOrder: detail('references.salesOrder'),
-  despatchAdvice: header('references.despatchAdvice'),
-  receivingAdvice: detail('references.receivingAdvice'),
-  tender: detail('references.tender'),
-  accounting: header('references.accounting'),
-  object: detail('references.object'),
+const REFERENCE_TERMS: Terms<EInvoice['references']> = {
+  contract: headerTerm('references.contract'),
+  project: detailTerm('references.project'),
+  salesOrder: detailTerm('references.salesOrder'),
+  despatchAdvice: headerTerm('references.despatchAdvice'),
+  receivingAdvice: detailTerm('references.receivingAdvice'),
+  tender: detailTerm('references.tender'),
+  accounting: headerTerm('references.accounting'),
+  object: detailTerm('references.object'),
 };
 
-const LINE: Terms<EInvoice['lines'][number]> = {
-  object: detail('lineItems[].object'),
-  orderLine: detail('lineItems[].orderLine'),
-  accounting: detail('lineItems[].accounting'),
-  allowances: { base: detail(), percent: detail() },
-  charges: { base: detail(), percent: detail() },
-  description: detail('lineItems[].description'),
-  sku: detail('lineItems[].sku'),
-  buyerSku: detail('lineItems[].buyerSku'),
-  classifications: detail('lineItems[].classifications', 'lineItems[].hsCode'),
-  originCountry: detail('lineItems[].originCountry'),
-  attributes: detail('lineItems[].attributes'),
+const LINE_TERMS: Terms<EInvoice['lines'][number]> = {
+  object: detailTerm('lineItems[].object'),
+  orderLine: detailTerm('lineItems[].orderLine'),
+  accounting: detailTerm('lineItems[].accounting'),
+  allowances: { base: detailTerm(), percent: detailTerm() },
+  charges: { base: detailTerm(), percent: detailTerm() },
+  description: detailTerm('lineItems[].description'),
+  sku: detailTerm('lineItems[].sku'),
+  buyerSku: detailTerm('lineItems[].buyerSku'),
+  classifications: detailTerm('lineItems[].classifications', 'lineItems[].hsCode'),
+  originCountry: detailTerm('lineItems[].originCountry'),
+  attributes: detailTerm('lineItems[].attributes'),
 };
 
 /** Terms that some targets do not support. All other terms are in every target. */
 export const TERMS: Terms<EInvoice> = {
-  taxCurrency: header('taxCurrency'),
-  dueDate: header('dueDate'),
-  references: REFERENCES,
-  paymentTerms: header('paymentTerms'),
-  printedTerms: header('payment.instalments', 'payment.lateInterest'),
-  cashDiscounts: skonto('payment.cashDiscounts'),
-  vatDue: header('vatDue'),
-  notes: header('watermark', 'notes', 'terms', 'mentions'),
-  precedingInvoices: header('precedingInvoices'),
-  depositInvoices: header('deposits'),
-  attachments: detail('attachments'),
-  seller: SELLER,
-  buyer: BUYER,
-  payee: header('payee'),
-  taxRepresentative: header('taxRepresentative'),
-  delivery: header('delivery'),
-  period: header('period'),
-  paymentReference: header(),
+  taxCurrency: headerTerm('taxCurrency'),
+  dueDate: headerTerm('dueDate'),
+  references: REFERENCE_TERMS,
+  paymentTerms: headerTerm('paymentTerms'),
+  printedTerms: headerTerm('payment.instalments', 'payment.lateInterest'),
+  cashDiscounts: skontoTerm('payment.cashDiscounts'),
+  vatDue: headerTerm('vatDue'),
+  notes: headerTerm('watermark', 'notes', 'terms', 'mentions'),
+  precedingInvoices: headerTerm('precedingInvoices'),
+  depositInvoices: headerTerm('deposits'),
+  attachments: detailTerm('attachments'),
+  seller: SELLER_TERMS,
+  buyer: BUYER_TERMS,
+  payee: headerTerm('payee'),
+  taxRepresentative: headerTerm('taxRepresentative'),
+  delivery: headerTerm('delivery'),
+  period: headerTerm('period'),
+  paymentReference: headerTerm(),
   payment: {
-    ...header('payment'),
-    members: { account: { name: detail('payment.accountName'), bic: detail('payment.bic') }, card: detail('payment.card') },
+    ...headerTerm('payment'),
+    members: { account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card') },
   },
-  allowances: header('discount'),
-  charges: header('shipping', 'charge'),
-  totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid'), rounding: detail('roundTo') },
-  vatBreakdown: header(),
-  lines: { ...line('lineItems'), members: LINE },
+  allowances: headerTerm('discount'),
+  charges: headerTerm('shipping', 'charge'),
+  totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
+  vatBreakdown: headerTerm(),
+  lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
   // Its fields are stated elsewhere, too, or listed in select-terms.ts.
   extension: { part: 'extension', fields: [] },
 };
@@ -122,20 +122,20 @@ export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly t
 export interface SupportedTerms { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
 /** A term that is left out whatever parts a target supports. */
-export const unsupported = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
+export const unsupportedTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
 
 /** A credit note requests no payment, so it has no discount for early payment. */
 export const CREDIT_NOTE: Gap = {
-  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupported('payment.cashDiscounts') },
+  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts') },
 };
 
 /** Note codes, in targets that merge all notes. */
-export const NOTE_CODES: Terms<EInvoice> = { notes: { code: unsupported('eInvoice.notesCode', 'eInvoice.termsCode') } };
+export const NOTE_CODES: Terms<EInvoice> = { notes: { code: unsupportedTerm('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
 /** Terms that UBL has no element for in some invoices. */
 export const UBL_GAPS: readonly Gap[] = [
   // The due date of a credit note is inside the means of payment.
-  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupported('dueDate') } },
+  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupportedTerm('dueDate') } },
   // The payer's reference is inside the means of payment.
-  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: unsupported('payment.reference') } },
+  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: unsupportedTerm('payment.reference') } },
 ];

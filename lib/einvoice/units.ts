@@ -5,20 +5,20 @@ import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
 
 /** "One", the unit of a line that has none. */
-const ONE = 'C62';
+const UNIT_CODE_ONE = 'C62';
 
-let words: ReadonlyMap<string, string> | undefined;
+let cachedCodeByWord: ReadonlyMap<string, string> | undefined;
 
 const codeByWord = (): ReadonlyMap<string, string> =>
-  (words ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const))));
+  (cachedCodeByWord ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const))));
 
 /** Plural endings. */
-const PLURAL = /(?:es|en|s|e|n)$/;
+const PLURAL_ENDING = /(?:es|en|s|e|n)$/;
 /** Minimum length of a word without its plural ending. `ms` is not the plural of `m`. */
 const MIN_LETTERS = 3;
 
-const stemsOf = (word: string): readonly string[] => {
-  const longest = PLURAL.exec(word)?.[0] ?? '';
+const wordStems = (word: string): readonly string[] => {
+  const longest = PLURAL_ENDING.exec(word)?.[0] ?? '';
   return [longest, longest.slice(1), longest.slice(0, 1)]
     .filter((ending) => ending !== '' && word.endsWith(ending) && word.length - ending.length >= MIN_LETTERS)
     .map((ending) => word.slice(0, -ending.length));
@@ -26,7 +26,7 @@ const stemsOf = (word: string): readonly string[] => {
 
 const codeOfWord = (unit: string): string | undefined => {
   const word = unit.toLowerCase().replaceAll('.', '').trim();
-  return codeByWord().get(word) ?? stemsOf(word).map((stem) => codeByWord().get(stem)).find((code) => code !== undefined);
+  return codeByWord().get(word) ?? wordStems(word).map((stem) => codeByWord().get(stem)).find((code) => code !== undefined);
 };
 
 /**
@@ -36,9 +36,9 @@ const codeOfWord = (unit: string): string | undefined => {
  * @returns undefined if the list has no such unit
  * @see docs/e-invoices.md#units
  */
-export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode'>): string | undefined => {
+export const lineUnitCode = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode'>): string | undefined => {
   if (unitCode !== undefined) return isListed('unit', unitCode) ? unitCode : undefined;
-  if (unit === undefined) return ONE;
+  if (unit === undefined) return UNIT_CODE_ONE;
   return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);
 };
 

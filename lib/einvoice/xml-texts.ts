@@ -6,7 +6,7 @@ import type { TargetForm } from './targets/target-form.js';
 import { asciiBaseName } from '../text/file-name.js';
 
 /** A cash discount in XRechnung's notation, which ends with a line feed. */
-const skonto = ({ days, percent, base }: CashDiscount): string => {
+const skontoLine = ({ days, percent, base }: CashDiscount): string => {
   const baseText = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, 2)}#`;
   return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, 2)}#${baseText}\n`;
 };
@@ -22,15 +22,15 @@ export const termLines = ({ paymentTerms, printedTerms }: EInvoice): readonly Te
 
 /** BT-20: the sentences, then the cash discounts in XRechnung's notation. */
 export const termsWithDiscounts = (invoice: EInvoice): string | undefined => {
-  const [lines, discounts] = [termLines(invoice).map(({ text }) => text), invoice.cashDiscounts.map(skonto)];
+  const [lines, discounts] = [termLines(invoice).map(({ text }) => text), invoice.cashDiscounts.map(skontoLine)];
   if (discounts.length > 0) return [...lines.map((line) => `${line}\n`), ...discounts].join('');
   return lines.length === 0 ? undefined : lines.join('\n');
 };
 
 /** A note in UBL: its code (BT-21) is part of the text. */
-const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
+const noteWithCode = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
 
-const paragraphsOf = (note: Note): readonly Note[] =>
+const splitParagraphs = (note: Note): readonly Note[] =>
   note.text.split('\n').filter((text) => text.trim() !== '').map((text) => ({ ...note, text }));
 
 /** The text of a note in the XML, and the note it is made from. Merged notes have the first one with a `#`. */
@@ -40,9 +40,9 @@ type WrittenNote = readonly [text: string, note: Note | undefined];
 export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly WrittenNote[] => {
   const { notes } = invoice;
   if (target.mergesNotes?.(invoice) === true) {
-    return notes.length === 0 ? [] : [[notes.map(textOf).join('\n\n'), notes.find(({ text }) => text.includes('#'))]];
+    return notes.length === 0 ? [] : [[notes.map(noteWithCode).join('\n\n'), notes.find(({ text }) => text.includes('#'))]];
   }
-  return (target.splitsNotes === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
+  return (target.splitsNotes === true ? notes.flatMap(splitParagraphs) : notes).map((note) => [noteWithCode(note), note]);
 };
 
 export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] =>

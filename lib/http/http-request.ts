@@ -32,19 +32,19 @@ export interface HttpRequest {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {});
+const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {});
 
-const textOf = (...values: readonly unknown[]): string => values.find((value) => typeof value === 'string') ?? '';
+const firstText = (...values: readonly unknown[]): string => values.find((value) => typeof value === 'string') ?? '';
 
-const valuesOf = (value: unknown): readonly string[] => [value].flat().filter((entry) => typeof entry === 'string');
+const asTexts = (value: unknown): readonly string[] => [value].flat().filter((entry) => typeof entry === 'string');
 
-const headersOf = (event: Fields): Readonly<Record<string, string>> => {
-  const sent = { ...fieldsOf(event.headers), ...fieldsOf(event.multiValueHeaders) };
+const readHeaders = (event: Fields): Readonly<Record<string, string>> => {
+  const sent = { ...asFields(event.headers), ...asFields(event.multiValueHeaders) };
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(sent)) {
     const key = name.toLowerCase();
-    const values = valuesOf(value).join(',');
-    headers.set(key, headers.has(key) ? `${textOf(headers.get(key))},${values}` : values);
+    const values = asTexts(value).join(',');
+    headers.set(key, headers.has(key) ? `${firstText(headers.get(key))},${values}` : values);
   }
   return Object.fromEntries(headers);
 };
@@ -52,32 +52,32 @@ const headersOf = (event: Fields): Readonly<Record<string, string>> => {
 const withoutStage = (path: string, stage: string): string =>
   stage !== '' && path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
 
-const queryOf = (event: Fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fieldsOf(event.queryStringParameters))
+const readQuery = (event: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(asFields(event.queryStringParameters))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 // The matched route shows which part of the path is a base path. At the root, the last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
   const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
-  const whole = routed === '/' ? path.replace(/\/?$/, '/') : path;
-  return routed.startsWith('/') && isBelowBasePath(whole, routed) ? routed : path;
+  const comparedPath = routed === '/' ? path.replace(/\/?$/, '/') : path;
+  return routed.startsWith('/') && isBelowBasePath(comparedPath, routed) ? routed : path;
 };
 
 const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
 
 /** Reads an API Gateway event, payload 2.0 or 1.0. It never throws; missing parts are empty. */
 export const readHttpRequest = (event: unknown): HttpRequest => {
-  const fields = fieldsOf(event);
-  const context = fieldsOf(fields.requestContext);
-  const http = fieldsOf(context.http);
-  const path = withoutStage(textOf(fields.rawPath, fields.path), textOf(context.stage));
+  const fields = asFields(event);
+  const context = asFields(fields.requestContext);
+  const http = asFields(context.http);
+  const path = withoutStage(firstText(fields.rawPath, fields.path), firstText(context.stage));
   return {
-    method: textOf(http.method, fields.httpMethod),
-    path: withoutBasePath(path, textOf(fields.routeKey, context.routeKey)),
-    isGatewayAddress: GATEWAY_DOMAIN.test(textOf(context.domainName)),
-    query: queryOf(fields),
-    headers: headersOf(fields),
-    body: textOf(fields.body),
+    method: firstText(http.method, fields.httpMethod),
+    path: withoutBasePath(path, firstText(fields.routeKey, context.routeKey)),
+    isGatewayAddress: GATEWAY_DOMAIN.test(firstText(context.domainName)),
+    query: readQuery(fields),
+    headers: readHeaders(fields),
+    body: firstText(fields.body),
     isBase64Encoded: fields.isBase64Encoded === true,
   };
 };
@@ -96,15 +96,15 @@ export interface RequestOrigin {
  * @param logsSourceAddress whether to include the client's address
  */
 export const requestOrigin = (event: unknown, context: unknown, logsSourceAddress = false): RequestOrigin => {
-  const { awsRequestId } = fieldsOf(context);
-  const { requestId: gatewayRequestId, http, identity } = fieldsOf(fieldsOf(event).requestContext);
-  const sourceIp = logsSourceAddress ? fieldsOf(http).sourceIp ?? fieldsOf(identity).sourceIp : undefined;
+  const { awsRequestId } = asFields(context);
+  const { requestId: gatewayRequestId, http, identity } = asFields(asFields(event).requestContext);
+  const sourceIp = logsSourceAddress ? asFields(http).sourceIp ?? asFields(identity).sourceIp : undefined;
   const texts = Object.entries({ awsRequestId, gatewayRequestId, sourceIp }).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts);
 };
 
 // A request without a route may have the path of an endpoint, but then it has another method.
-const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
+const mappedEndpoint = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
 };
@@ -115,7 +115,7 @@ const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): Endp
  * @param routed endpoint to which API Gateway has routed the request; null if no route matched
  */
 export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
-  if (routed === null) return endpointAt(http.path) ?? mappedEndpointOf(http);
+  if (routed === null) return endpointAt(http.path) ?? mappedEndpoint(http);
   return http.path === '' || http.path.endsWith(routed) ? routed : null;
 };
 

@@ -20,7 +20,7 @@ export const jsonResponse = (statusCode: number, body: object, headers: HttpResp
 });
 
 /** A successful response in the envelope. See schemas/openapi.yaml. */
-export const success = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
+export const successResponse = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
 
 /** Adds headers to a response, or replaces those with the same name. */
 export const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse =>

@@ -64,13 +64,13 @@ const toIdempotentRequest = async (pipelineRequest: ClaimingRequest, idempotency
   return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, deploymentWatermark, brands, deadline };
 };
 
-const stillRunning = (): AppError => new AppError(
+const stillRunningError = (): AppError => new AppError(
   'CONFLICT',
   'A request with this Idempotency-Key is still running. Try again in one second.',
   { headers: { 'Retry-After': '1' } },
 );
 
-const otherBody = (): AppError => validationError([{
+const otherBodyError = (): AppError => validationError([{
   field: 'Idempotency-Key',
   message: 'This Idempotency-Key was used with another body in the last 24 hours; use a new key for a new invoice.',
 }]);
@@ -81,12 +81,12 @@ const otherBody = (): AppError => validationError([{
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
  * @see docs/metering.md#claims; docs/decisions.md#8-idempotency
  */
-export const claim = async (pipelineRequest: ClaimingRequest, services: Services): Promise<IdempotencyClaim> => {
+export const claimIdempotencyKey = async (pipelineRequest: ClaimingRequest, services: Services): Promise<IdempotencyClaim> => {
   if (pipelineRequest.idempotencyKey === null) return withoutClaim(pipelineRequest);
   const request = await toIdempotentRequest(pipelineRequest, pipelineRequest.idempotencyKey);
   const result = await services.idempotencyStore.claim(request);
-  if (result.kind === 'running') throw stillRunning();
-  if (result.kind === 'other-body') throw otherBody();
+  if (result.kind === 'running') throw stillRunningError();
+  if (result.kind === 'other-body') throw otherBodyError();
   pipelineRequest.usageRecord.addDetails({ idempotency: result.kind });
   return result.kind === 'claimed'
     ? withClaim(pipelineRequest, services, request, result)

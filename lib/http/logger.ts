@@ -26,12 +26,12 @@ const MAX_MESSAGE_LENGTH = 500;
 const MAX_FRAMES = 12;
 const MAX_CAUSES = 4;
 
-const FRAME = /^at .+:\d+:\d+\)?$/;
+const STACK_FRAME = /^at .+:\d+:\d+\)?$/;
 
 // The stack begins with the message, whose lines may look like frames.
-const framesOf = (error: Error): readonly string[] =>
+const stackFrames = (error: Error): readonly string[] =>
   (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim())
-    .filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
+    .filter((line) => STACK_FRAME.test(line)).slice(0, MAX_FRAMES);
 
 /** Whether the SDK read the error from a response of AWS. */
 const isFromAws = (error: Error): boolean => '$fault' in error;
@@ -47,7 +47,7 @@ export const errorReport = (error: unknown, depth = 0): ErrorReport => {
     name: error.name,
     ...typeof code === 'string' && /^\w{1,60}$/.test(code) ? { code } : {},
     ...isFromAws(error) ? { message: error.message.slice(0, MAX_MESSAGE_LENGTH) } : {},
-    frames: framesOf(error),
+    frames: stackFrames(error),
     ...error.cause !== undefined && depth < MAX_CAUSES ? { cause: errorReport(error.cause, depth + 1) } : {},
   };
 };

@@ -8,7 +8,7 @@ import type { Services } from './bootstrap.js';
 import { checkTimeLeft, type Middleware } from './pipeline.js';
 import type { ValidatedRequest } from './middlewares/validation.js';
 import type { CommitResult, CountedRequest, UsageRecord, AuthenticatedRequest, WorkDetails } from './usage-record.js';
-import { claim, type IdempotencyClaim } from './idempotency-claim.js';
+import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-claim.js';
 import { withHeaders, type HttpResponse } from './http-response.js';
 
 /** A response, and details of its invoice for the log. XML has no pages. */
@@ -55,14 +55,14 @@ const exceedsQuota = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amo
 
 const remainingText = (remaining: number): string => (remaining === 1 ? '1 invoice is' : `${remaining} invoices are`);
 
-const monthExceeded = ({ reading, principal: { limits: { monthlyQuota } } }: UsageRecord, amount: number): AppError => {
+const monthExceededError = ({ reading, principal: { limits: { monthlyQuota } } }: UsageRecord, amount: number): AppError => {
   const remaining = Math.max(0, monthlyQuota - (reading?.monthUsed ?? 0));
   return new AppError('MONTHLY_LIMIT_EXCEEDED', amount === 1
     ? `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`
     : `${remainingText(remaining)} left this month; the batch has ${amount}.`);
 };
 
-const superseded = (): AppError => new AppError(
+const supersededError = (): AppError => new AppError(
   'CONFLICT',
   'Another request with this Idempotency-Key has replaced this one. Try again in one second.',
   { headers: { 'Retry-After': '1' } },
@@ -76,8 +76,8 @@ const chargeOrSettle = async (
   if (isFree(usageRecord, idempotencyClaim)) return counted.settle();
   checkTimeLeft(deadline);
   const result = await counted.charge({ ...idempotencyClaim.charge, amount });
-  if (result === 'month-exhausted') throw monthExceeded(usageRecord, amount);
-  if (result === 'superseded') throw superseded();
+  if (result === 'month-exhausted') throw monthExceededError(usageRecord, amount);
+  if (result === 'superseded') throw supersededError();
 };
 
 /** Whether a request may be charged after COMMIT. If it is superseded, the other attempt may be charged. */
@@ -121,12 +121,12 @@ export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): D
   checkTimeLeft(deadline); // 500. Only ADMIT is sent, as failed
   const counted = await usageRecord.count(); // ADMIT. 429 for the minute
   // Outside the try, because an unanswered CLAIM need not be released: it ends with its lease.
-  const idempotencyClaim = await claim(request, services); // CLAIM, if there is a key. 409; 400 for another body
+  const idempotencyClaim = await claimIdempotencyKey(request, services); // CLAIM, if there is a key. 409; 400 for another body
   try {
     // The month is checked after the claim, because a replay is free and a dead attempt may have been charged.
     const needsQuota = !isFree(usageRecord, idempotencyClaim) && !idempotencyClaim.isTakeover;
     const isFull = needsQuota && exceedsQuota(counted.reading, usageRecord.principal.limits, invoiceCount);
-    if (isFull) throw monthExceeded(usageRecord, invoiceCount);
+    if (isFull) throw monthExceededError(usageRecord, invoiceCount);
     const response = await doWork(work, await request.preparedInvoice(idempotencyClaim), usageRecord);
     // COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
     await chargeOrSettle(counted, idempotencyClaim, request);

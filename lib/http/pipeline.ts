@@ -72,7 +72,7 @@ export interface Middleware<Needs = unknown, Gives = unknown> {
 }
 
 /** Adds to Lambda's context what a middleware gives. */
-export const give = <Gives>(context: Partial<Gives>, gives: Gives): void => { Object.assign(context, gives); };
+export const addToContext = <Gives>(context: Partial<Gives>, gives: Gives): void => { Object.assign(context, gives); };
 
 /** Middy, with a type of `use` that accepts a middleware only after those that give what it needs. */
 export interface Pipeline<Now> {
@@ -100,6 +100,6 @@ export const requestReader = (
     const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
     const endpoint = requestedEndpoint(path, http);
     const origin = requestOrigin(event, context, config.logsSourceAddress);
-    give<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), origin, deadline });
+    addToContext<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), origin, deadline });
   },
 });

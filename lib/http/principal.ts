@@ -2,7 +2,7 @@ import type { Caller, Limits } from '../accounts/types.js';
 import type { Config } from '../config.js';
 import { ENDPOINTS, type EndpointPath, type Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
-import { tiersOf } from '../variants.js';
+import { deploymentTiers } from '../variants.js';
 import type { Services } from './bootstrap.js';
 import type { PipelineRequest } from './pipeline.js';
 import { readApiKey } from './http-request.js';
@@ -28,18 +28,18 @@ export interface Principal {
  * Resolves the rights and limits of a caller, and the watermark of the lowest tier and of test keys.
  * @see docs/decisions.md#7-usage
  */
-export const principalOf = (
+export const toPrincipal = (
   caller: Caller, config: Pick<Config, 'variant' | 'customTiers' | 'watermarkText' | 'localBrands'>,
 ): Principal => {
-  const tiers = tiersOf(config);
-  const known = tiers.find(({ name }) => name === caller.account.tier);
-  const tier = known ?? tiers[0];
+  const tiers = deploymentTiers(config);
+  const knownTier = tiers.find(({ name }) => name === caller.account.tier);
+  const tier = knownTier ?? tiers[0];
   const { brands = [] } = caller.account;
   const { requestsPerMinute, monthlyQuota } = { ...tier, ...caller.account.limitOverrides };
   return {
     caller,
     tier: tier.name,
-    isTierKnown: known !== undefined,
+    isTierKnown: knownTier !== undefined,
     limits: { requestsPerMinute, monthlyQuota },
     deploymentWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
     brands: config.localBrands.length === 0
@@ -68,7 +68,7 @@ export const findPrincipal = async (
   const key = readApiKey(http.headers);
   const caller = key === null ? null : await callers.findCaller(key, startedAt, freshness, deadline);
   if (caller === null) throw unauthorized();
-  const principal = principalOf(caller, config);
+  const principal = toPrincipal(caller, config);
   if (!principal.isTierKnown) {
     const { ref, tier } = caller.account;
     log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId, account: ref, tier, treatedAs: principal.tier });

@@ -54,7 +54,7 @@ export interface ResponseSummary {
   readonly error?: AppError | undefined;
 }
 
-const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
+const logLevel = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
 
 const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -83,7 +83,7 @@ const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'refused' | '
 export const requestEntry = (
   request: LoggedRequest, { response, ms, variant, instance, error }: ResponseSummary,
 ): RequestEntry => ({
-  level: levelOf(response.statusCode),
+  level: logLevel(response.statusCode),
   event: 'request',
   requestId: request.requestId,
   ...request.origin,
@@ -109,7 +109,7 @@ interface Metric {
   readonly valueOf: (entry: RequestEntry) => number;
 }
 
-const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
+const countOf = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
 const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): number =>
@@ -117,16 +117,16 @@ const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): numbe
 
 /** All metrics of the service by their CloudWatch names. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {
-  Requests: count(() => true, true),
+  Requests: countOf(() => true, true),
   Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
-  ServerErrors: count(({ status }) => status >= 500, true),
-  ClientErrors: count(({ status }) => status >= 400 && status < 500),
-  Unauthorized: count(({ status }) => status === 401),
+  ServerErrors: countOf(({ status }) => status >= 500, true),
+  ClientErrors: countOf(({ status }) => status >= 400 && status < 500),
+  Unauthorized: countOf(({ status }) => status === 401),
   StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
-  CommitFailures: count(({ commit }) => commit === 'unanswered'),
-  UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
-  MissingBrands: count(({ fault }) => fault?.name === 'MissingBrand'),
-  ColdStarts: count(({ coldStart }) => coldStart),
+  CommitFailures: countOf(({ commit }) => commit === 'unanswered'),
+  UnknownTiers: countOf(({ isTierKnown }) => isTierKnown === false),
+  MissingBrands: countOf(({ fault }) => fault?.name === 'MissingBrand'),
+  ColdStarts: countOf(({ coldStart }) => coldStart),
   InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: invoicesIn },
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
 };

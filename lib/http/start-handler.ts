@@ -7,7 +7,7 @@ import { runtimeServices, type RuntimeServices } from './runtime.js';
 import type { Handler } from './pipeline.js';
 
 // Only our own messages are logged, because they name the setting. Others may contain data.
-const entryOf = (error: unknown, requestId: string, origin: RequestOrigin): LogEntry => ({
+const failedStartEntry = (error: unknown, requestId: string, origin: RequestOrigin): LogEntry => ({
   level: 'error',
   event: 'failed-start',
   requestId,
@@ -20,7 +20,7 @@ const entryOf = (error: unknown, requestId: string, origin: RequestOrigin): LogE
 
 const failedStart = (error: unknown, { now, newId, log }: RuntimeServices): Handler => (event, context) => {
   const requestId = newId();
-  log(entryOf(error, requestId, requestOrigin(event, context)));
+  log(failedStartEntry(error, requestId, requestOrigin(event, context)));
   const response = errorResponse(toAppError(error));
   const common: HttpResponse['headers'] = commonHeaders({ requestId, startedAt: now() });
   return Promise.resolve(withHeaders({ ...response, headers: common }, response.headers));

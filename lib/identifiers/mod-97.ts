@@ -1,11 +1,11 @@
 /** A letter counts as two digits: A is 10, Z is 35. */
-const digitsOf = (character: string): string => String(Number.parseInt(character, 36));
+const characterToDigits = (character: string): string => String(Number.parseInt(character, 36));
 
 /** The remainder modulo 97 of ASCII letters and digits. See ISO/IEC 7064. */
 export const mod97 = (text: string): number => {
   let remainder = 0;
   for (const character of text) {
-    for (const digit of digitsOf(character)) remainder = (10 * remainder + Number(digit)) % 97;
+    for (const digit of characterToDigits(character)) remainder = (10 * remainder + Number(digit)) % 97;
   }
   return remainder;
 };

@@ -30,8 +30,8 @@ export const isBelgianNumber: NumberCheck = (text) =>
 /** Whether the last digit is the Luhn check digit. Every second digit from the right counts as the digits of its double. */
 export const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
+    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
   return sum % 10 === 0;
 };

@@ -38,22 +38,22 @@ const OGM_DIGITS = 10;
 
 const belgianReference = (given: string): string => {
   const digits = given.padStart(OGM_DIGITS, '0');
-  const all = digits + String(mod97(digits) || 97).padStart(2, '0');
-  return `+++${all.slice(0, 3)}/${all.slice(3, 7)}/${all.slice(7)}+++`;
+  const withCheckDigits = digits + String(mod97(digits) || 97).padStart(2, '0');
+  return `+++${withCheckDigits.slice(0, 3)}/${withCheckDigits.slice(3, 7)}/${withCheckDigits.slice(7)}+++`;
 };
 
 /** Groups of five digits. The first may be shorter. */
 const groupsOfFive = (digits: string): string =>
   digits.padStart(Math.ceil(digits.length / 5) * 5).replaceAll(/.{5}/g, '$& ').trim();
 
-const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
+const LUHN_SCHEME = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
   viite: { min: 3, max: 19, complete: withDigit10, grouped: groupsOfFive },
-  kid: LUHN,
+  kid: LUHN_SCHEME,
   kid11: { min: 1, max: 24, complete: withDigit11 },
-  ocr: LUHN,
+  ocr: LUHN_SCHEME,
   // The length counts both check digits.
   ocrLength: { min: 1, max: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
 };

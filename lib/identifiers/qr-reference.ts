@@ -1,10 +1,10 @@
 import { required } from '../required.js';
 
 /** Check digit table. The carry plus the next digit, modulo 10, is the index of the next carry. */
-const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+const CARRY_TABLE = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 /** Check digit, modulo 10 recursive. See SIX, Implementation Guidelines QR-bill 2.3, annex B. */
 export const checkDigit10 = (digits: string): string => {
-  const carry = [...digits].reduce((sum, digit) => required(STEPS[(sum + Number(digit)) % 10], 'step'), 0);
+  const carry = [...digits].reduce((sum, digit) => required(CARRY_TABLE[(sum + Number(digit)) % 10], 'step'), 0);
   return String((10 - carry) % 10);
 };
 

@@ -1,6 +1,6 @@
 import { validationError, type FieldError } from '../errors.js';
 import { required } from '../required.js';
-import { allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO } from './decimal.js';
+import { allocateByWeight, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumAmounts, ZERO } from './decimal.js';
 import { depositsAfterTax, readDeposits, withDepositLines } from './deposits.js';
 import { adjustmentAmount, exceedsPrecision, lineAmounts, precisionError, withoutOptions } from './line-amounts.js';
 import {
@@ -39,12 +39,12 @@ const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial:
   return (tooPrecise.find((sums) => sums.length > 0) ?? []).map(([field, subject]) => precisionError(field, subject));
 };
 
-const reject = (fieldErrors: readonly FieldError[]): void => {
+const throwIfErrors = (fieldErrors: readonly FieldError[]): void => {
   if (fieldErrors.length > 0) throw validationError(fieldErrors);
 };
 
 /** The balance due, and the difference that rounding it makes. */
-const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<Financial, 'balanceDue' | 'rounding'> => {
+const roundBalance = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<Financial, 'balanceDue' | 'rounding'> => {
   if (roundTo === undefined) return { balanceDue: unrounded };
   const balanceDue = roundToMultiple(unrounded, roundToMinorUnits(roundTo, currency.minorUnitDigits));
   return { balanceDue, rounding: balanceDue - unrounded };
@@ -53,37 +53,44 @@ const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<
 /** A receipt without `amountPaid` means that the total is paid. */
 const isPaidInFull = ({ documentType, amountPaid }: Invoice): boolean => documentType === 'receipt' && amountPaid === undefined;
 
-const paidOf = (invoice: Invoice, total: MinorUnits): MinorUnits =>
+const roundAmountPaid = (invoice: Invoice, total: MinorUnits): MinorUnits =>
   (isPaidInFull(invoice) ? total : roundToMinorUnits(invoice.amountPaid ?? ZERO, invoice.currency.minorUnitDigits));
 
 const withPayment = (invoice: Invoice, { amountPaid }: Financial): Invoice => (isPaidInFull(invoice)
   ? { ...invoice, amountPaid: decimalFromMinorUnits(amountPaid, invoice.currency.minorUnitDigits) } : invoice);
 
-const totalsOf = ({ netSums, documentCharges, taxes }: Breakdown, invoice: Invoice, deposits: readonly Deposit[]): Financial => {
-  const [subtotal, discount] = [sumOf(netSums.map(({ net }) => net)), sumOf(netSums.flatMap(({ allowances }) => allowances))];
-  const [tax, shipping] = [sumOf(taxes.map((row) => row.amount)), sumOf(documentCharges)];
+const computeTotals = (
+  { netSums, documentCharges, taxes }: Breakdown, invoice: Invoice, deposits: readonly Deposit[],
+): Financial => {
+  const subtotal = sumAmounts(netSums.map(({ net }) => net));
+  const discount = sumAmounts(netSums.flatMap(({ allowances }) => allowances));
+  const [tax, shipping] = [sumAmounts(taxes.map((row) => row.amount)), sumAmounts(documentCharges)];
   const total = subtotal - discount + tax + shipping;
-  const amountPaid = paidOf(invoice, total) + sumOf(depositsAfterTax(invoice, deposits).map(({ amount }) => amount));
-  return { subtotal, discount, tax, shipping, total, amountPaid, ...balanceOf(total - amountPaid, invoice), taxes };
+  const amountPaid = roundAmountPaid(invoice, total) + sumAmounts(
+    depositsAfterTax(invoice, deposits).map(({ amount }) => amount),
+  );
+  return { subtotal, discount, tax, shipping, total, amountPaid, ...roundBalance(total - amountPaid, invoice), taxes };
 };
 
-const groupsOf = (treatments: readonly DiscountedTreatment[], { netSums }: Breakdown): readonly TaxGroup[] =>
+const toTaxGroups = (treatments: readonly DiscountedTreatment[], { netSums }: Breakdown): readonly TaxGroup[] =>
   treatments.map(({ taxes, amount, amountBeforeDeposits, shares }, index) => {
     const { net, allowances } = required(netSums[index], 'sums of a treatment');
-    return { taxes, amount, amountBeforeDeposits, discountShare: sumOf(shares), net, allowances };
+    return { taxes, amount, amountBeforeDeposits, discountShare: sumAmounts(shares), net, allowances };
   });
 
 /** Splits each discount over the treatments in proportion to their lines. */
 const discountedTreatments = (
   treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[],
 ): readonly DiscountedTreatment[] => {
-  const allocations = discounts.map((discount) => allocate(discount, treatments, (treatment) => treatment.amountBeforeDeposits));
+  const allocations = discounts.map(
+    (discount) => allocateByWeight(discount, treatments, (treatment) => treatment.amountBeforeDeposits),
+  );
   return treatments.map((treatment, index) =>
     ({ ...treatment, shares: allocations.map((shares) => required(shares[index], 'share of a treatment').share) }));
 };
 
 /** The shipping, if any, then the charges, with amounts net or gross as the prices are. */
-const documentChargesOf = (
+const computeDocumentCharges = (
   invoice: Invoice, itemsTotal: MinorUnits, { chargeTaxes }: TaxReading,
 ): readonly (TaxedCharge & DocumentCharge)[] => {
   const { shipping, charges = [], taxes, currency: { minorUnitDigits } } = invoice;
@@ -110,32 +117,32 @@ const documentChargesOf = (
  * is not clear, amounts of more than 15 significant digits, and instalments that do not sum to the balance due
  * @see docs/money.md
  */
-export const compute = (request: Invoice): ComputedInvoice => {
+export const computeInvoiceAmounts = (request: Invoice): ComputedInvoice => {
   const { currency: { minorUnitDigits }, discounts: givenDiscounts = [], charges = [] } = request;
   const { deposits, fieldErrors: depositErrors } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, fieldErrors } = lineAmounts(invoice);
   const includedLines = withoutOptions(priced);
-  const amountBeforeDeposits = sumOf(includedLines.map(({ item, line }) => (item.deposit === undefined ? line.amount : 0n)));
+  const amountBeforeDeposits = sumAmounts(includedLines.map(({ item, line }) => (item.deposit === undefined ? line.amount : 0n)));
   const discounts = givenDiscounts.map((discount) => adjustmentAmount(amountBeforeDeposits, discount, minorUnitDigits));
-  reject([
-    ...fieldErrors, ...discountErrors(givenDiscounts, amountBeforeDeposits, sumOf(discounts)),
+  throwIfErrors([
+    ...fieldErrors, ...discountErrors(givenDiscounts, amountBeforeDeposits, sumAmounts(discounts)),
     ...chargeErrors(charges, amountBeforeDeposits), ...depositErrors,
   ]);
 
   const taxReading = readTaxes(invoice, includedLines);
   const treatments = discountedTreatments(taxReading.treatments, discounts);
-  const documentCharges = documentChargesOf(invoice, amountBeforeDeposits, taxReading);
+  const documentCharges = computeDocumentCharges(invoice, amountBeforeDeposits, taxReading);
   const { initialContributions, treatmentOfLine: groupOfLine } = taxReading;
   const computeBreakdown = request.pricesIncludeTax ? grossPriceBreakdown : netPriceBreakdown;
   const breakdown = computeBreakdown({ initialContributions, treatments, documentCharges, minorUnitDigits });
-  const financial = totalsOf(breakdown, invoice, deposits);
-  reject(precisionErrors(invoice, financial));
+  const financial = computeTotals(breakdown, invoice, deposits);
+  throwIfErrors(precisionErrors(invoice, financial));
   const { instalments, fieldErrors: instalmentErrors } = readInstalments(invoice, financial.balanceDue);
-  reject(instalmentErrors);
+  throwIfErrors(instalmentErrors);
   return {
     invoice: withPayment(invoice, financial), lines: priced.map(({ line }) => line), amountBeforeDeposits, deposits, instalments,
-    financial, groups: groupsOf(treatments, breakdown), groupOfLine,
+    financial, groups: toTaxGroups(treatments, breakdown), groupOfLine,
     documentCharges: documentCharges.map((documentCharge, index) =>
       ({ ...documentCharge, amount: required(breakdown.documentCharges[index], 'amount of a document charge') })),
   };

@@ -13,11 +13,11 @@ export type MinorUnits = bigint;
 
 const POWERS_OF_TEN: readonly bigint[] = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent);
-const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+const absoluteValue = (value: bigint): bigint => (value < 0n ? -value : value);
 
 const PLAIN_OR_SCIENTIFIC = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 
-const canonical = (coefficient: bigint, scale: number): Decimal => {
+const withoutTrailingZeros = (coefficient: bigint, scale: number): Decimal => {
   if (scale < 0) return { coefficient: coefficient * powerOfTen(-scale), scale: 0 };
   while (scale > 0 && coefficient % 10n === 0n) {
     coefficient /= 10n;
@@ -35,7 +35,7 @@ export const decimalFromText = (text: string): Decimal => {
   const match = PLAIN_OR_SCIENTIFIC.exec(text);
   if (match === null) throw new RangeError(`Not a decimal number: ${text}`);
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  return canonical(BigInt(`${sign}${whole}${fraction}`), fraction.length - Number(exponent));
+  return withoutTrailingZeros(BigInt(`${sign}${whole}${fraction}`), fraction.length - Number(exponent));
 };
 
 /**
@@ -70,7 +70,7 @@ export const multiply = (left: Decimal, right: Decimal): Decimal =>
   ({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 
 /** `value × percent ÷ 100`, exact: 8.25 means 8.25 %. */
-export const percentOf = (value: Decimal, percent: Decimal): Decimal =>
+export const takePercent = (value: Decimal, percent: Decimal): Decimal =>
   ({ coefficient: value.coefficient * percent.coefficient, scale: value.scale + percent.scale + 2 });
 
 /** Returns a negative number, zero or a positive number if `left` is less than, equal to or greater than `right`. */
@@ -82,8 +82,8 @@ export const compare = (left: Decimal, right: Decimal): number => {
 
 /** Rounds a quotient, halves away from zero. All rounding of money uses it. Throws RangeError for a denominator of 0. */
 export const roundQuotient = (numerator: bigint, denominator: bigint): bigint => {
-  const size = absolute(denominator);
-  const quotient = (2n * absolute(numerator) + size) / (2n * size);
+  const magnitude = absoluteValue(denominator);
+  const quotient = (2n * absoluteValue(numerator) + magnitude) / (2n * magnitude);
   return (numerator < 0n) === (denominator < 0n) ? quotient : -quotient;
 };
 
@@ -100,7 +100,7 @@ export const divideToMinorUnits = (dividend: MinorUnits, divisor: Decimal): Mino
   roundQuotient(dividend * powerOfTen(divisor.scale), divisor.coefficient);
 
 /** `dividend ÷ divisor`, rounded once to some places, without trailing zeros. Throws RangeError for a divisor of 0. */
-export const divide = (dividend: Decimal, divisor: Decimal, places: number): Decimal => canonical(
+export const divide = (dividend: Decimal, divisor: Decimal, places: number): Decimal => withoutTrailingZeros(
   roundQuotient(dividend.coefficient * powerOfTen(places + divisor.scale), divisor.coefficient * powerOfTen(dividend.scale)),
   places,
 );
@@ -111,7 +111,7 @@ export interface DecimalDigits { readonly isNegative: boolean; readonly whole: s
 /** The digits of a value, with all digits after the point. Zero is not negative. */
 export const toDigits = (value: Decimal, minFractionDigits = 0): DecimalDigits => {
   const scale = Math.max(value.scale, minFractionDigits);
-  const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
+  const digits = absoluteValue(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
   const point = digits.length - scale;
   return { isNegative: value.coefficient < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) };
 };
@@ -128,23 +128,23 @@ export const decimalToNumber = (value: Decimal): number => Number(decimalToText(
 /** Other programs may round a JSON number with more digits. */
 export const MAX_SIGNIFICANT_DIGITS = 15;
 
-export const sumOf = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
+export const sumAmounts = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /**
  * Splits an amount over items in proportion to their weights, of any sign. Each share is rounded, and the last item
  * with a weight gets the remainder, so that the shares sum to the amount. If the weights sum to 0, all shares are 0.
  * @see docs/money.md#the-rules
  */
-export const allocate = <Item>(
+export const allocateByWeight = <Item>(
   amount: MinorUnits, items: readonly Item[], weightOf: (item: Item) => bigint,
 ): readonly { readonly item: Item; readonly share: MinorUnits }[] => {
   const weighted = items.map((item) => ({ item, weight: weightOf(item) }));
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return items.map((item) => ({ item, share: 0n }));
-  const last = weighted.findLastIndex(({ weight }) => weight !== 0n);
+  const lastWeighted = weighted.findLastIndex(({ weight }) => weight !== 0n);
   let remainder = amount;
   return weighted.map(({ item, weight }, index) => {
-    const share = index === last ? remainder : roundQuotient(amount * weight, total);
+    const share = index === lastWeighted ? remainder : roundQuotient(amount * weight, total);
     remainder -= share;
     return { item, share };
   });

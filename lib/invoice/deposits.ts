@@ -1,9 +1,9 @@
 import type { FieldError } from '../errors.js';
 import { required } from '../required.js';
-import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumOf } from './decimal.js';
-import { netOf } from './tax-breakdown.js';
+import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumAmounts } from './decimal.js';
+import { netFromGross } from './tax-breakdown.js';
 import { omitUndefined } from './omit-undefined.js';
-import { taxListsOf } from './taxes.js';
+import { allTaxLists } from './taxes.js';
 import type { ComputedInvoice, Deposit, GivenDeposit, Invoice, LineItem, Rate, TaxRow, Warning } from './types.js';
 
 const isSameTax = (left: Rate, right: Rate): boolean =>
@@ -11,9 +11,9 @@ const isSameTax = (left: Rate, right: Rate): boolean =>
   && JSON.stringify(left.vat) === JSON.stringify(right.vat);
 
 /** The distinct rates of an invoice; undefined if a line has several taxes, a withholding or a fixed tax. */
-const ratesOf = (invoice: Invoice): readonly Rate[] | undefined => {
+const distinctRates = (invoice: Invoice): readonly Rate[] | undefined => {
   const rates: Rate[] = [];
-  for (const [tax, ...others] of taxListsOf(invoice)) {
+  for (const [tax, ...others] of allTaxLists(invoice)) {
     if (tax === undefined) continue;
     if (others.length > 0 || tax.kind === 'amount' || tax.percent.coefficient < 0n) return undefined;
     if (!rates.some((rate) => isSameTax(rate, tax))) rates.push(tax);
@@ -38,11 +38,11 @@ const resolveRate = ({ tax }: GivenDeposit, rates: readonly Rate[]): ResolvedRat
   return { rate: matchedRate ?? tax };
 };
 
-const depositOf = (
+const computeDeposit = (
   { number, date, paidDate, amount: given, taxAmount }: GivenDeposit, rate: Rate | undefined, digits: number,
 ): Deposit => {
   const amount = roundToMinorUnits(given, digits);
-  const net = taxAmount === undefined ? netOf(amount, rate ? [rate] : []) : amount - roundToMinorUnits(taxAmount, digits);
+  const net = taxAmount === undefined ? netFromGross(amount, rate ? [rate] : []) : amount - roundToMinorUnits(taxAmount, digits);
   return omitUndefined({ number, date, paidDate, amount, net, tax: amount - net, rate });
 };
 
@@ -58,12 +58,12 @@ const UNCLEAR_TAX_MESSAGE = 'With a withholding, a fixed tax or several taxes on
  */
 export const readDeposits = (invoice: Invoice): DepositReading => {
   if (invoice.deposits === undefined) return { deposits: [], fieldErrors: [] };
-  const rates = ratesOf(invoice);
+  const rates = distinctRates(invoice);
   if (rates === undefined) return { deposits: [], fieldErrors: [{ field: 'deposits', message: UNCLEAR_TAX_MESSAGE }] };
   const resolved = invoice.deposits.map((deposit) => ({ deposit, ...resolveRate(deposit, rates) }));
   const { minorUnitDigits } = invoice.currency;
   return {
-    deposits: resolved.map((each) => depositOf(each.deposit, 'rate' in each ? each.rate : undefined, minorUnitDigits)),
+    deposits: resolved.map((each) => computeDeposit(each.deposit, 'rate' in each ? each.rate : undefined, minorUnitDigits)),
     fieldErrors: resolved.flatMap((each, index) =>
       ('message' in each ? [{ field: `deposits[${index}].tax`, message: each.message }] : [])),
   };
@@ -104,21 +104,21 @@ const isSameRate = ({ percent, vat }: Rate, other: Pick<TaxRow, 'percent' | 'vat
   other.percent !== null && compare(percent, other.percent) === 0 && vat?.category === other.vat?.category;
 
 /** Gross amount billed at a rate, before deposits are deducted. */
-const billedAt = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
+const billedAtRate = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
   const rows = taxes.filter((row) => isSameRate(rate, row));
-  const deducted = invoice.depositMethod === 'beforeTax' ? paidAt(deposits, rate) : 0n;
-  return sumOf(rows.map(({ base, amount }) => (base ?? 0n) + amount)) + deducted;
+  const deducted = invoice.depositMethod === 'beforeTax' ? paidAtRate(deposits, rate) : 0n;
+  return sumAmounts(rows.map(({ base, amount }) => (base ?? 0n) + amount)) + deducted;
 };
 
-const paidAt = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
-  sumOf(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));
+const paidAtRate = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
+  sumAmounts(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));
 
 /** Deposits above the amount billed at their rate. A difference of one minor unit may come from rounding. */
 const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   const { deposits } = computed;
   return deposits.flatMap(({ rate }, index) => {
     const isFirst = rate !== undefined && deposits.findIndex((deposit) => isSameRate(rate, deposit.rate)) === index;
-    if (!isFirst || paidAt(deposits, rate) <= billedAt(computed, rate) + 1n) return [];
+    if (!isFirst || paidAtRate(deposits, rate) <= billedAtRate(computed, rate) + 1n) return [];
     return [{ field: `deposits[${index}].amount`, message: 'The deposits at this rate are more than the invoice bills at it.' }];
   });
 };

@@ -15,7 +15,7 @@ interface DocumentKind {
 }
 
 /** In the order of the published list. */
-const KINDS = {
+const DOCUMENT_KINDS = {
   invoice: {},
   creditNote: { isCreditNote: true, name: 'credit note' },
   correctedInvoice: {},
@@ -36,44 +36,44 @@ const KINDS = {
   receipt: { name: 'receipt', isNoInvoice: true, recipient: 'customer' },
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
-export type DocumentType = keyof typeof KINDS;
+export type DocumentType = keyof typeof DOCUMENT_KINDS;
 
 /** In the order of the published list. */
-export const DOCUMENT_TYPES = Object.keys(KINDS) as readonly DocumentType[];
+export const DOCUMENT_TYPES = Object.keys(DOCUMENT_KINDS) as readonly DocumentType[];
 
 /** The type of a request without one. */
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
 
 /** Validation passes any text. An unknown type counts as a plain invoice. */
-const kindOf = (type: DocumentType): DocumentKind => (Object.hasOwn(KINDS, type) ? KINDS[type] : {});
+const documentKind = (type: DocumentType): DocumentKind => (Object.hasOwn(DOCUMENT_KINDS, type) ? DOCUMENT_KINDS[type] : {});
 
-export const isSelfBilled = (type: DocumentType): boolean => kindOf(type).isSelfBilled === true;
-export const isCreditNote = (type: DocumentType): boolean => kindOf(type).isCreditNote === true;
+export const isSelfBilled = (type: DocumentType): boolean => documentKind(type).isSelfBilled === true;
+export const isCreditNote = (type: DocumentType): boolean => documentKind(type).isCreditNote === true;
 
 type NonInvoiceType = {
-  [Type in DocumentType]: (typeof KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
+  [Type in DocumentType]: (typeof DOCUMENT_KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
 }[DocumentType];
 
 /** A type of document that can have an e-invoice. */
 export type InvoiceType = Exclude<DocumentType, NonInvoiceType>;
 
 /** Whether the document is an invoice or a credit note, so that it can have an e-invoice. */
-export const isInvoice = (type: DocumentType): type is InvoiceType => kindOf(type).isNoInvoice !== true;
+export const isInvoice = (type: DocumentType): type is InvoiceType => documentKind(type).isNoInvoice !== true;
 
 export const INVOICE_TYPES = DOCUMENT_TYPES.filter(isInvoice);
 
 /** The label above the recipient; undefined: the invoice's. */
-export const recipientLabelOf = (type: DocumentType): 'customer' | 'supplier' | undefined => kindOf(type).recipient;
+export const recipientLabel = (type: DocumentType): 'customer' | 'supplier' | undefined => documentKind(type).recipient;
 
 /** Whether the document prints no amounts. */
-export const hidesMoney = (type: DocumentType): boolean => kindOf(type).lastRow === 'none';
-export const isLastRowTotal = (type: DocumentType): boolean => kindOf(type).lastRow === 'total';
+export const hidesMoney = (type: DocumentType): boolean => documentKind(type).lastRow === 'none';
+export const isLastRowTotal = (type: DocumentType): boolean => documentKind(type).lastRow === 'total';
 
 /** Whether the date of delivery is one of the document details. */
-export const printsDelivery = (type: DocumentType): boolean => kindOf(type).printsDelivery === true;
+export const printsDelivery = (type: DocumentType): boolean => documentKind(type).printsDelivery === true;
 
 /** Whether the document asks for payment. Credit notes, quotes and orders do not. */
-export const asksForPayment = (type: DocumentType): boolean => kindOf(type).lastRow === undefined && !isCreditNote(type);
+export const asksForPayment = (type: DocumentType): boolean => documentKind(type).lastRow === undefined && !isCreditNote(type);
 
 /** Whether the document may deduct deposits. A prepayment invoice asks for one, and a receipt is paid in full. */
 export const mayDeductDeposits = (type: DocumentType): boolean =>
@@ -81,14 +81,14 @@ export const mayDeductDeposits = (type: DocumentType): boolean =>
 
 /** The name of a type of document in messages, such as `A purchase order`. */
 export const documentName = (type: DocumentType): string => {
-  const { name = 'invoice' } = kindOf(type);
+  const { name = 'invoice' } = documentKind(type);
   return `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`;
 };
 
 export type PartyName = 'seller' | 'buyer';
 
 /** The party that issues a document: `companyName` and `companyDetails`. */
-export const issuerOf = (type: DocumentType): PartyName => (isSelfBilled(type) ? 'buyer' : 'seller');
+export const issuingParty = (type: DocumentType): PartyName => (isSelfBilled(type) ? 'buyer' : 'seller');
 
 /** The party that receives a document: `billTo`. */
-export const recipientOf = (type: DocumentType): PartyName => (isSelfBilled(type) ? 'seller' : 'buyer');
+export const receivingParty = (type: DocumentType): PartyName => (isSelfBilled(type) ? 'seller' : 'buyer');

@@ -1,8 +1,8 @@
 import type { FieldError } from '../errors.js';
 import { required } from '../required.js';
 import {
-  add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits,
-  sumOf, ZERO,
+  add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
+  takePercent, ZERO,
 } from './decimal.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
@@ -16,14 +16,15 @@ interface InstalmentReading { readonly instalments: readonly Instalment[]; reado
 
 const FIELD = 'payment.instalments';
 
-const rejected = (message: string, field = FIELD): InstalmentReading => ({ instalments: [], fieldErrors: [{ field, message }] });
+const rejectedReading = (message: string, field = FIELD): InstalmentReading =>
+  ({ instalments: [], fieldErrors: [{ field, message }] });
 
 /** The share of an instalment, rounded; 0 if it has neither an amount nor a percentage. */
-const shareOf = ({ amount, percent = ZERO }: GivenInstalment, balance: MinorUnits, digits: number): MinorUnits =>
-  roundToMinorUnits(amount ?? percentOf(decimalFromMinorUnits(balance, digits), percent), digits);
+const instalmentShare = ({ amount, percent = ZERO }: GivenInstalment, balance: MinorUnits, digits: number): MinorUnits =>
+  roundToMinorUnits(amount ?? takePercent(decimalFromMinorUnits(balance, digits), percent), digits);
 
 /** The sum of the percentages; undefined unless each instalment has one. */
-const percentsOf = (givenInstalments: readonly GivenInstalment[]): Decimal | undefined =>
+const sumOfPercents = (givenInstalments: readonly GivenInstalment[]): Decimal | undefined =>
   (givenInstalments.every((each) => each.percent !== undefined)
     ? givenInstalments.reduce((sum, { percent = ZERO }) => add(sum, percent), ZERO) : undefined);
 
@@ -39,10 +40,12 @@ const lastShare = (givenInstalments: readonly GivenInstalment[], share: MinorUni
   return percent === undefined || 2n * difference <= BigInt(rounded) ? rest : share;
 };
 
-const amountsOf = (givenInstalments: readonly GivenInstalment[], balance: MinorUnits, digits: number): readonly MinorUnits[] => {
-  const shares = givenInstalments.map((instalment) => shareOf(instalment, balance, digits));
+const instalmentAmounts = (
+  givenInstalments: readonly GivenInstalment[], balance: MinorUnits, digits: number,
+): readonly MinorUnits[] => {
+  const shares = givenInstalments.map((instalment) => instalmentShare(instalment, balance, digits));
   const earlierShares = shares.slice(0, -1);
-  return [...earlierShares, lastShare(givenInstalments, required(shares.at(-1), 'last share'), balance - sumOf(earlierShares))];
+  return [...earlierShares, lastShare(givenInstalments, required(shares.at(-1), 'last share'), balance - sumAmounts(earlierShares))];
 };
 
 /**
@@ -53,19 +56,20 @@ const amountsOf = (givenInstalments: readonly GivenInstalment[], balance: MinorU
 export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): InstalmentReading => {
   const givenInstalments = payment?.instalments;
   if (givenInstalments === undefined) return { instalments: [], fieldErrors: [] };
-  if (balance <= 0n) return rejected('There is nothing to pay.');
-  const percents = percentsOf(givenInstalments);
+  if (balance <= 0n) return rejectedReading('There is nothing to pay.');
+  const percents = sumOfPercents(givenInstalments);
   if (percents !== undefined && compare(percents, HUNDRED) !== 0) {
-    return rejected(`The percentages must sum to 100; they sum to ${decimalToText(percents)}.`);
+    return rejectedReading(`The percentages must sum to 100; they sum to ${decimalToText(percents)}.`);
   }
-  const amounts = amountsOf(givenInstalments, balance, minorUnitDigits);
-  const sum = sumOf(amounts.filter((amount) => amount > 0n));
-  const textOf = (amount: MinorUnits): string => decimalToText(decimalFromMinorUnits(amount, minorUnitDigits), minorUnitDigits);
+  const amounts = instalmentAmounts(givenInstalments, balance, minorUnitDigits);
+  const sum = sumAmounts(amounts.filter((amount) => amount > 0n));
+  const amountText = (amount: MinorUnits): string =>
+    decimalToText(decimalFromMinorUnits(amount, minorUnitDigits), minorUnitDigits);
   if (sum !== balance) {
-    return rejected(`The instalments must sum to the balance due, ${textOf(balance)}; they sum to ${textOf(sum)}.`);
+    return rejectedReading(`The instalments must sum to the balance due, ${amountText(balance)}; they sum to ${amountText(sum)}.`);
   }
   const emptyIndex = amounts.indexOf(0n);
-  if (emptyIndex >= 0) return rejected('This instalment would be 0.', `${FIELD}[${emptyIndex}]`);
+  if (emptyIndex >= 0) return rejectedReading('This instalment would be 0.', `${FIELD}[${emptyIndex}]`);
   const instalments = givenInstalments.map(({ date, label }, index) =>
     omitUndefined({ date, label, amount: required(amounts[index], 'amount') }));
   return { instalments, fieldErrors: [] };

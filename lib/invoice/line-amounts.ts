@@ -1,14 +1,14 @@
 import type { FieldError } from '../errors.js';
 import {
-  decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf,
+  decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent,
 } from './decimal.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 import { lineField } from './lines.js';
 
-const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
+const PRECISION_LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
 
 /** Whether an amount has more digits than a JSON number keeps. */
-export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= -LIMIT;
+export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= PRECISION_LIMIT || amount <= -PRECISION_LIMIT;
 
 /** The error for an amount that {@link exceedsPrecision}. Its subject is the name of the amount, such as `quantity × rate`. */
 export const precisionError = (field: string, subject: string): FieldError => ({
@@ -19,9 +19,9 @@ export const precisionError = (field: string, subject: string): FieldError => ({
 
 /** The amount of a discount or charge: its fixed amount, or its percentage of the base (negative for a credit). */
 export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment, minorUnitDigits: number): MinorUnits => {
-  const exact = adjustment.kind === 'percent'
-    ? percentOf(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent) : adjustment.amount;
-  return roundToMinorUnits(exact, minorUnitDigits);
+  const exactAmount = adjustment.kind === 'percent'
+    ? takePercent(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent) : adjustment.amount;
+  return roundToMinorUnits(exactAmount, minorUnitDigits);
 };
 
 export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
@@ -35,12 +35,12 @@ interface LineAmounts {
 const computedLine = ({ discounts = [], charges = [] }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
   const amountOn = (adjustment: Adjustment): MinorUnits => adjustmentAmount(fullAmount, adjustment, digits);
   const adjustmentAmounts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
-  const discount = sumOf(adjustmentAmounts.discounts);
-  const amount = fullAmount - discount + sumOf(adjustmentAmounts.charges);
+  const discount = sumAmounts(adjustmentAmounts.discounts);
+  const amount = fullAmount - discount + sumAmounts(adjustmentAmounts.charges);
   return { amount, discount, ...(discounts.length > 1 || charges.length > 0) && { adjustmentAmounts } };
 };
 
-const errorsOfLine = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
+const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
   const { discounts, charges } = item;
   const field = lineField(item, index);
   const isExcessive = discounts?.some(({ kind }) => kind === 'amount') === true && discount > 0n && discount > fullAmount;
@@ -73,7 +73,7 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
     const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
     const pricedLine = { item, line: computedLine(item, fullAmount, digits) };
     const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
-    if (!isSimple) fieldErrors.push(...errorsOfLine(pricedLine, fullAmount, index));
+    if (!isSimple) fieldErrors.push(...lineErrors(pricedLine, fullAmount, index));
     return pricedLine;
   });
   return { priced, fieldErrors };

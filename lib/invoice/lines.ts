@@ -1,7 +1,7 @@
 import { required } from '../required.js';
 import type { ComputedInvoice, Invoice, LineItem } from './types.js';
 import type { TextLine } from './structured-data.js';
-import { type MinorUnits, sumOf } from './decimal.js';
+import { type MinorUnits, sumAmounts } from './decimal.js';
 
 /** The field of the request behind a line: a line item, or the deposit that the line deducts. */
 export const lineField = ({ deposit, requestIndex }: Pick<LineItem, 'deposit' | 'requestIndex'>, index: number): string =>
@@ -19,9 +19,9 @@ export const mergeTextLines = <Printed>(
   const merged: Printed[] = [];
   let mergedCount = 0;
   for (const text of texts) {
-    const end = mergedCount + text.requestIndex - merged.length;
-    merged.push(...ofLines.slice(mergedCount, end), ofText(text));
-    mergedCount = end;
+    const textEnd = mergedCount + text.requestIndex - merged.length;
+    merged.push(...ofLines.slice(mergedCount, textEnd), ofText(text));
+    mergedCount = textEnd;
   }
   return [...merged, ...ofLines.slice(mergedCount)];
 };
@@ -39,20 +39,21 @@ export interface Section {
 type SectionLine = Pick<LineItem, 'section'> & { readonly amount: MinorUnits };
 
 /** The sections of an invoice, in print order. Lines without a title belong to none. */
-export const sectionsOf = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
+export const groupIntoSections = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
   const { lineItems, texts = [] } = invoice;
   if ([lineItems, texts].every((list) => list.every(({ section }) => section === undefined))) return [];
   const ofLines = lineItems.map((item, index): SectionLine =>
     ({ ...item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
   const sectionLines = mergeTextLines<SectionLine>(ofLines, invoice, (text) => ({ ...text, amount: 0n }));
   const sections: Section[] = [];
-  for (let first = 0; first < sectionLines.length; first += 1) {
-    const title = sectionLines[first]?.section;
+  for (let firstLine = 0; firstLine < sectionLines.length; firstLine += 1) {
+    const title = sectionLines[firstLine]?.section;
     if (title === undefined) continue;
-    let last = first;
-    while (sectionLines[last + 1]?.section === title) last += 1;
-    sections.push({ title, first, last, amount: sumOf(sectionLines.slice(first, last + 1).map(({ amount }) => amount)) });
-    first = last;
+    let lastLine = firstLine;
+    while (sectionLines[lastLine + 1]?.section === title) lastLine += 1;
+    const amount = sumAmounts(sectionLines.slice(firstLine, lastLine + 1).map((line) => line.amount));
+    sections.push({ title, first: firstLine, last: lastLine, amount });
+    firstLine = lastLine;
   }
   return sections;
 };

@@ -1,5 +1,6 @@
 import {
-  add, allocate, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf,
+  add, allocateByWeight, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
+  takePercent,
 } from './decimal.js';
 import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxTreatment } from './taxes.js';
 import type { ComputedInvoice, TaxGroup, TaxRow } from './types.js';
@@ -32,8 +33,8 @@ export interface Breakdown {
 
 const withTaxAmount = (row: TaxRow, minorUnitDigits: number): TaxRow => {
   if (row.percent === null || row.base === null) return row;
-  const exact = percentOf(decimalFromMinorUnits(row.base, minorUnitDigits), row.percent);
-  return { ...row, amount: roundToMinorUnits(exact, minorUnitDigits) };
+  const exactTax = takePercent(decimalFromMinorUnits(row.base, minorUnitDigits), row.percent);
+  return { ...row, amount: roundToMinorUnits(exactTax, minorUnitDigits) };
 };
 
 /**
@@ -46,7 +47,7 @@ export const netPriceBreakdown = (
 ): Breakdown => {
   const contributions: TaxContribution[] = [
     ...initialContributions,
-    ...treatments.flatMap(({ taxes, amount, shares }) => taxes.map((tax) => ({ ...tax, base: amount - sumOf(shares) }))),
+    ...treatments.flatMap(({ taxes, amount, shares }) => taxes.map((tax) => ({ ...tax, base: amount - sumAmounts(shares) }))),
     ...documentCharges.flatMap(({ taxes, amount }) => taxes.map((tax) => ({ ...tax, base: amount }))),
   ];
   return {
@@ -57,21 +58,21 @@ export const netPriceBreakdown = (
 };
 
 /** Net amount: `100 × gross ÷ (100 + sum of the percentages)`, divided and rounded once. */
-export const netOf = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
+export const netFromGross = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
-const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] => {
+const taxContributions = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] => {
   const scale = Math.max(0, ...taxes.map((tax) => tax.percent.scale));
-  return allocate(gross - net, taxes, (tax) => roundToMinorUnits(tax.percent, scale))
+  return allocateByWeight(gross - net, taxes, (tax) => roundToMinorUnits(tax.percent, scale))
     .map(({ item, share }) => ({ ...item, base: net, amount: share }));
 };
 
 /** Net amount of each discount: the net sum before it minus the net sum after it, so that all add up. */
-const allowancesOf = ({ amount, shares, taxes }: DiscountedTreatment, net: MinorUnits): readonly MinorUnits[] => {
+const netAllowances = ({ amount, shares, taxes }: DiscountedTreatment, net: MinorUnits): readonly MinorUnits[] => {
   let [gross, netBefore] = [amount, net];
   return shares.map((share) => {
     gross -= share;
-    const netAfter = netOf(gross, taxes);
+    const netAfter = netFromGross(gross, taxes);
     const allowance = netBefore - netAfter;
     netBefore = netAfter;
     return allowance;
@@ -87,22 +88,22 @@ const allowancesOf = ({ amount, shares, taxes }: DiscountedTreatment, net: Minor
 export const grossPriceBreakdown = ({ treatments, documentCharges, initialContributions }: BreakdownInput): Breakdown => {
   const netSums = treatments.map((treatment) => {
     const { amount, taxes, shares } = treatment;
-    const net = netOf(amount, taxes);
-    const allowances = allowancesOf(treatment, net);
-    return { net, allowances, contributions: contributionsOf(amount - sumOf(shares), net - sumOf(allowances), taxes) };
+    const net = netFromGross(amount, taxes);
+    const allowances = netAllowances(treatment, net);
+    return { net, allowances, contributions: taxContributions(amount - sumAmounts(shares), net - sumAmounts(allowances), taxes) };
   });
-  const chargeSums = documentCharges.map(({ amount, taxes }) => ({ amount, taxes, net: netOf(amount, taxes) }));
+  const chargeSums = documentCharges.map(({ amount, taxes }) => ({ amount, taxes, net: netFromGross(amount, taxes) }));
   return {
     netSums,
     documentCharges: chargeSums.map(({ net }) => net),
     taxes: groupTaxes([
       ...initialContributions,
       ...netSums.flatMap(({ contributions }) => contributions),
-      ...chargeSums.flatMap(({ amount, net, taxes }) => contributionsOf(amount, net, taxes)),
+      ...chargeSums.flatMap(({ amount, net, taxes }) => taxContributions(amount, net, taxes)),
     ]),
   };
 };
 
 /** The net amount over all groups of a document discount, by its index in `invoice.discounts`. */
 export const netDiscount = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
-  sumOf(groups.map(({ allowances }) => required(allowances[index], 'allowance')));
+  sumAmounts(groups.map(({ allowances }) => required(allowances[index], 'allowance')));

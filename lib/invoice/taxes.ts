@@ -38,11 +38,11 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
 
 /** Assigns keys to the taxes of a list. Two identical taxes get two rows, because the issuer wrote two. */
 export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
-  const seen = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   return taxes.map((adjustment) => {
     const tax = toTax(adjustment, minorUnitDigits);
-    const occurrence = (seen.get(tax.key) ?? 0) + 1;
-    seen.set(tax.key, occurrence);
+    const occurrence = (countByKey.get(tax.key) ?? 0) + 1;
+    countByKey.set(tax.key, occurrence);
     return occurrence === 1 ? tax : { ...tax, key: `${tax.key}#${occurrence}` };
   });
 };
@@ -104,9 +104,9 @@ interface TreatmentTotals {
 const addToTreatment = (
   treatments: Map<string, TreatmentTotals>, list: TaxList, { item, line: { amount } }: PricedLine,
 ): number => {
-  const known = treatments.get(list.key);
-  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
-  if (known === undefined) treatments.set(list.key, treatment);
+  const existingTreatment = treatments.get(list.key);
+  const treatment = existingTreatment ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
+  if (existingTreatment === undefined) treatments.set(list.key, treatment);
   treatment.amount += amount;
   if (item.deposit !== undefined) treatment.depositAmount += amount;
   return treatment.index;
@@ -127,9 +127,9 @@ const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits:
   }
   // A fixed tax of the document is due even if every line has taxes of its own.
   if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
-  const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) =>
+  const treatmentsRead = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) =>
     ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
-  return { treatments: read, treatmentOfLine, initialContributions };
+  return { treatments: treatmentsRead, treatmentOfLine, initialContributions };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
@@ -178,7 +178,7 @@ export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxRe
 };
 
 /** The taxes of each line, of the shipping and of each charge. */
-export const taxListsOf = ({ lineItems, taxes, shipping, charges = [] }: Invoice): readonly (readonly Adjustment[])[] => [
+export const allTaxLists = ({ lineItems, taxes, shipping, charges = [] }: Invoice): readonly (readonly Adjustment[])[] => [
   ...lineItems.map((item) => item.taxes ?? taxes), ...shipping === undefined ? [] : [shipping.taxes],
   ...charges.map((charge) => charge.taxes ?? taxes),
 ];

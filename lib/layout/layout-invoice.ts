@@ -3,7 +3,7 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-codes.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
-import { bookmarksOf, type InvoiceNodes } from './pages/measured-invoice.js';
+import { buildBookmarks, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
 import { scalePage } from './engine/scale-page.js';
 import { type LayoutContext, type Paper, PAPERS } from './context/layout-context.js';
@@ -11,15 +11,15 @@ import { neededLineHeight } from './pages/line-height.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
-import { paletteOver } from './parts/colors.js';
+import { paletteOverWatermark } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import {
   fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice, fitWithSpace, hasSpaceForPaymentPart,
 } from './pages/fit-pages.js';
-import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
+import { InvoicePages, type PrintedPaper, type UnderlayForPage } from './pages/invoice-pages.js';
 import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
-/** The effects of paper with a letterhead. The code for it is loaded with the first letterhead. */
+/** How a letterhead changes palette, content and design. Loaded with the first letterhead. */
 export interface Stationery {
   /** The palette for white paper. */
   palette(palette: Palette): Palette;
@@ -27,7 +27,7 @@ export interface Stationery {
   content(content: Content): Content;
   /** Fits the design into the free area of the paper. */
   design(design: Design): Design;
-  readonly underlayOf: UnderlayOf | undefined;
+  readonly underlayOf: UnderlayForPage | undefined;
   /** Whether a page has space for a Swiss payment part at its bottom. */
   hasSpaceForPaymentPart(pageIndex: number): boolean;
   /** Nodes of the letterhead of the first page. */
@@ -47,7 +47,7 @@ interface LayoutSettings {
   readonly stationery: Stationery;
 }
 
-/** Pages with all content, except the parts that need the number of pages. */
+/** Pages with all content except page numbers. */
 interface FilledPages { readonly pages: InvoicePages; readonly nodes: InvoiceNodes }
 
 const fillPages = (
@@ -92,17 +92,17 @@ const fillWithPaymentPart = (
   const shortCtx: LayoutContext = { ...ctx, paper: { ...ctx.paper, heightPt } };
   const isShared = stationery.hasSpaceForPaymentPart(1);
   const onePage = stationery.hasSpaceForPaymentPart(0) ? fitAbovePaymentPart(shortCtx, design) : undefined;
-  const above = { ctx: shortCtx, composition: onePage?.invoice.composition ?? design.compose(shortCtx) };
-  const { bottomPt } = above.composition.later;
+  const aboveLayout = { ctx: shortCtx, composition: onePage?.invoice.composition ?? design.compose(shortCtx) };
+  const { bottomPt } = aboveLayout.composition.later;
   const { invoice, spacing }: FittedInvoice = onePage
     ?? (isShared ? fitBeforePaymentPart(ctx, design, bottomPt) : fitPages(ctx, design));
-  const background = onePage === undefined ? { ctx, composition: invoice.composition } : above;
+  const background = onePage === undefined ? { ctx, composition: invoice.composition } : aboveLayout;
   const pages = new InvoicePages(background, paper, onPage, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
   const nodes = invoice.paginate(flow, spacing);
   pages.isBlank = !isShared;
   if (onePage === undefined && !(isShared && hasSpaceForPaymentPart(flow, bottomPt))) flow.breakPage();
-  pages.endWithPaymentPart(paymentPart, above);
+  pages.endWithPaymentPart(paymentPart, aboveLayout);
   flow.endPage();
   return { pages, nodes };
 };
@@ -124,7 +124,7 @@ export const layoutPages = (
   const design = stationery.design(DESIGNS[invoice.design]);
   const content = stationery.content(buildContent(computed, code));
   const paymentPart = code?.paymentPart;
-  const palette = paletteOver(stationery.palette(invoice.palette), content);
+  const palette = paletteOverWatermark(stationery.palette(invoice.palette), content);
   const paper = { ...PAPERS[paperSize], stretch: Math.max(1, neededLineHeight(content) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
@@ -134,7 +134,7 @@ export const layoutPages = (
   const ownNodes = [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {
     structure: { tag: 'Document', children: [...stationery.nodes, ...ownNodes, ...paymentPart?.nodes ?? []] },
-    bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
+    bookmarks: buildBookmarks(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName, language: invoice.language, direction, date: invoice.date,
   };

@@ -3,16 +3,16 @@ import type { CodeRules, Payload } from './code-rules.js';
 import type { Payable } from './payable.js';
 
 /** Members of the European Economic Area. */
-const EEA = new Set(('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK').split(' '));
+const EEA_COUNTRIES = new Set(('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK').split(' '));
 
 /** SEPA countries outside the EEA, by country of the IBAN. See EPC 409-09, EPC List of SEPA Scheme Countries. */
 const SEPA_OUTSIDE_EEA = new Set('AD AL CH GB GI MC MD ME MK RS SM VA'.split(' '));
 
 /** @param country the first two letters of an IBAN */
-export const isInSepa = (country: string): boolean => EEA.has(country) || SEPA_OUTSIDE_EEA.has(country);
+export const isInSepa = (country: string): boolean => EEA_COUNTRIES.has(country) || SEPA_OUTSIDE_EEA.has(country);
 
 /** Within the European Economic Area, a SEPA transfer needs no BIC. */
-export const isInEea = (country: string): boolean => EEA.has(country);
+export const isInEea = (country: string): boolean => EEA_COUNTRIES.has(country);
 
 const MAX_BYTES = 331;
 const MAX_NAME_LENGTH = 70;
@@ -27,7 +27,7 @@ const errorOf: CodeRules['errorOf'] = ({ currency }, { iban, bic }) => {
 };
 
 /** The lines of the payload. Purpose and information for the payer are empty. */
-const linesOf = ({ payment: { bic = '', accountName, iban = '', reference, referenceKind }, amount }: Payable): readonly string[] => {
+const payloadLines = ({ payment: { bic = '', accountName, iban = '', reference, referenceKind }, amount }: Payable): readonly string[] => {
   const [structured, text] = referenceKind === 'rf' ? [reference, ''] : ['', reference];
   return ['BCD', '002', '1', 'SCT', bic, accountName, iban, `EUR${amount}`, '', structured, text];
 };
@@ -39,7 +39,7 @@ const payloadOf = (payable: Payable): Payload => {
   if (characters > MAX_NAME_LENGTH) {
     return { error: `The name of the payee has ${characters} characters, an EPC code holds ${MAX_NAME_LENGTH}: send a shorter \`payment.accountName\`.` };
   }
-  const lines = linesOf(payable);
+  const lines = payloadLines(payable);
   const text = lines.slice(0, lines.findLastIndex((line) => line !== '') + 1).join('\n');
   const bytes = Buffer.byteLength(text);
   return bytes > MAX_BYTES ? { error: `The EPC code has ${bytes} bytes, an EPC code holds ${MAX_BYTES}: shorten reference or name.` } : { text };

@@ -37,14 +37,14 @@ const linkCode: CodeRules = {
   payloadOf: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
 };
 
-const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
+const RULES_BY_KIND: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
-const PURPOSES: Readonly<Record<CodeKind, string>> = {
+const CODE_PURPOSES: Readonly<Record<CodeKind, string>> = {
   epc: 'An EPC code asks for a transfer', swiss: 'A Swiss QR-bill asks for a transfer', upi: 'A UPI code asks for a transfer',
   link: 'A code with the link asks for a payment',
 };
 
-const TRANSFERS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
+const TRANSFER_MEANS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
 
 /** Means of payment other than transfers, for messages. */
 const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
@@ -54,8 +54,8 @@ const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
 
 /** A code would request the payment a second time if the invoice is paid by other means. */
 const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
-  if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
-  return `${PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;
+  if (means === undefined || TRANSFER_MEANS.has(means) || (kind === 'link' && means === 'online')) return undefined;
+  return `${CODE_PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;
 };
 
 const absenceReason = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
@@ -75,7 +75,7 @@ export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined 
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
   if (payment === undefined || kind === undefined) return undefined;
-  const { errorOf, payloadOf } = RULES[kind];
+  const { errorOf, payloadOf } = RULES_BY_KIND[kind];
   const message = meansError(kind, payment) ?? errorOf(invoice, payment);
   if (message !== undefined) return { kind, status: 'rejected', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);

@@ -35,23 +35,23 @@ const partyOf = (name: string, address: Address | undefined): SwissParty => {
 };
 
 /** The buyer, if its address has the post code and town that a QR-bill requires. */
-const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
+const buildDebtor = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
   if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
   return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
 };
 
-const TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
+const REFERENCE_TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
 
-const referenceOf = ({ reference, referenceKind }: Payment): Pick<SwissBill, 'referenceType' | 'reference' | 'message'> =>
+const referenceFields = ({ reference, referenceKind }: Payment): Pick<SwissBill, 'referenceType' | 'reference' | 'message'> =>
   (referenceKind === 'rf' || referenceKind === 'qrr'
-    ? { referenceType: TYPES[referenceKind], reference, message: '' }
+    ? { referenceType: REFERENCE_TYPES[referenceKind], reference, message: '' }
     : { referenceType: 'NON', reference: '', message: reference });
 
 /** The Swiss QR-bill of an invoice. See docs/payment-codes.md#swiss-qr-bill. */
-export const swissBillOf = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
-  const debtor = debtorOf(invoice);
+export const buildSwissBill = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
+  const debtor = buildDebtor(invoice);
   return {
     iban: payment.iban ?? '', creditor: partyOf(payment.accountName, invoice.seller?.address),
-    amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceOf(payment),
+    amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceFields(payment),
   };
 };

@@ -1,4 +1,4 @@
-import { type SwissBill, swissBillOf, type SwissParty } from './swiss-bill.js';
+import { buildSwissBill, type SwissBill, type SwissParty } from './swiss-bill.js';
 import type { Payment } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 import { codePointCount } from '../text/characters.js';
@@ -19,7 +19,7 @@ export const swissPayload = (bill: SwissBill): string => [
 ].join('\n');
 
 /** Name in messages and maximum length of each part of a party. */
-const PARTS = {
+const PARTY_PARTS = {
   name: ['name', 70], street: ['street', 70], houseNumber: ['house number', 16], postalCode: ['post code', 16], city: ['town', 35],
 } as const satisfies Partial<Record<keyof SwissParty, readonly [string, number]>>;
 const MAX_MESSAGE_LENGTH = 140;
@@ -39,14 +39,14 @@ const accountError = ({ iban = '', referenceKind, reference }: Payment): string 
   return `This IBAN is a QR-IBAN, which needs a QR reference: send \`reference\` as \`{"qrr": "${digits}"}\`, or the other IBAN of the account.`;
 };
 
-const isComplete = ({ seller }: Invoice): boolean =>
+const hasStructuredAddress = ({ seller }: Invoice): boolean =>
   seller?.address.postalCode !== undefined && seller.address.city !== undefined;
 
 const errorOf: CodeRules['errorOf'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;
   if (paperSize !== 'A4') return 'A Swiss QR-bill needs A4.';
   if (code !== 'CHF' && code !== 'EUR') return `A Swiss QR-bill pays in CHF or EUR; the invoice is in ${code}.`;
-  return accountError(payment) ?? (isComplete(invoice) ? undefined : 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.');
+  return accountError(payment) ?? (hasStructuredAddress(invoice) ? undefined : 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.');
 };
 
 const textError = (subject: string, text: string, kind: string, max: number): string | undefined => {
@@ -56,8 +56,8 @@ const textError = (subject: string, text: string, kind: string, max: number): st
   return unsupported === undefined ? undefined : `${subject} has the character ${unsupported}, which a Swiss QR-bill cannot hold.`;
 };
 
-const partyError = (party: SwissParty, owner: string): string | undefined => Object.entries(PARTS)
-  .map(([key, [kind, max]]) => textError(`The ${kind} of the ${owner}`, party[key as keyof typeof PARTS], kind, max))
+const partyError = (party: SwissParty, owner: string): string | undefined => Object.entries(PARTY_PARTS)
+  .map(([key, [kind, max]]) => textError(`The ${kind} of the ${owner}`, party[key as keyof typeof PARTY_PARTS], kind, max))
   .find((error) => error !== undefined);
 
 const billError = ({ creditor, debtor, message }: SwissBill): string | undefined =>
@@ -65,7 +65,7 @@ const billError = ({ creditor, debtor, message }: SwissBill): string | undefined
 
 const payloadOf: CodeRules['payloadOf'] = (payable) => {
   if (payable.balance > MAX_MINOR_UNITS) return { error: 'A Swiss QR-bill pays up to 999,999,999.99.' };
-  const bill = swissBillOf(payable);
+  const bill = buildSwissBill(payable);
   const error = billError(bill);
   if (error !== undefined) return { error };
   const text = swissPayload(bill);

@@ -15,13 +15,13 @@ const errorOf: CodeRules['errorOf'] = ({ currency }, { upi }) => {
   return upi === undefined ? 'A UPI code needs a UPI ID: send `payment.upi.id`.' : undefined;
 };
 
-const tooLong = (what: string, text: string, max: number, hint: string): string | undefined => {
+const lengthError = (what: string, text: string, max: number, hint: string): string | undefined => {
   const characters = codePointCount(text);
   return characters > max ? `The ${what} has ${characters} characters, a UPI code holds ${max}: ${hint}.` : undefined;
 };
 
 /** The `@` of the id stays as it is; a space is `%20`. */
-const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
+const upiLink = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
   const { id, merchantCode } = required(upi, 'upi');
   return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`
     + (TRANSACTION.test(reference) ? `&tr=${reference}` : '')
@@ -31,10 +31,10 @@ const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string):
 const payloadOf = (payable: Payable): Payload => {
   const { upi, accountName, reference } = payable.payment;
   const name = upi?.name ?? accountName;
-  const error = tooLong('name of the payee', name, MAX_NAME_LENGTH, 'send `payment.upi.name`')
-    ?? tooLong('reference', reference, MAX_NOTE_LENGTH, 'shorten `payment.reference`');
+  const error = lengthError('name of the payee', name, MAX_NAME_LENGTH, 'send `payment.upi.name`')
+    ?? lengthError('reference', reference, MAX_NOTE_LENGTH, 'shorten `payment.reference`');
   if (error !== undefined) return { error };
-  const text = linkOf(payable, name);
+  const text = upiLink(payable, name);
   return text.length > MAX_BYTES ? { error: `The UPI link has ${text.length} bytes, a UPI code holds ${MAX_BYTES}: shorten name or reference.` } : { text };
 };
 

@@ -1,5 +1,5 @@
 import { PDFString } from 'pdf-lib';
-import { entriesOf, reference, type PdfFile } from './pdf-file.js';
+import { dictionaryEntries, type PdfFile, reference } from './pdf-file.js';
 import { pdfText } from './pdf-syntax.js';
 
 export interface Attachment {
@@ -24,7 +24,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = reference(file.stream(
-    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, DEFLATE_LEVEL),
+    dictionaryEntries({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, DEFLATE_LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(

@@ -12,7 +12,7 @@ interface TargetPage { readonly objectNumber: number; readonly heightPt: number 
 interface Entry { readonly title: string; readonly page: number; readonly children: readonly Entry[] }
 
 /** Reads only the first letters, because a title may have thousands. */
-const shortened = (text: string): string => {
+const shortenTitle = (text: string): string => {
   let [end, keptEnd] = [0, 0];
   for (let letters = 0; end < text.length; letters += 1) {
     if (letters === MAX_TITLE_LENGTH) return `${text.slice(0, keptEnd)}…`;
@@ -22,13 +22,13 @@ const shortened = (text: string): string => {
   return text;
 };
 
-const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number | undefined => {
+const firstPageWithContent = (node: StructureNode, recorder: StructureRecorder): number | undefined => {
   for (const kid of recorder.kidsOf(node)) {
-    const page = typeof kid === 'number' ? pageOfMark(kid) : kid.kind === 'element' ? firstPageOf(kid.node, recorder) : kid.page;
+    const page = typeof kid === 'number' ? pageOfMark(kid) : kid.kind === 'element' ? firstPageWithContent(kid.node, recorder) : kid.page;
     if (page !== undefined) return page;
   }
   for (const child of node.children) {
-    const page = firstPageOf(child, recorder);
+    const page = firstPageWithContent(child, recorder);
     if (page !== undefined) return page;
   }
   return undefined;
@@ -38,10 +38,10 @@ const bookmarkEntries = (bookmarks: readonly Bookmark[], recorder: StructureReco
   const entries: Entry[] = [];
   const pages = new Set<number>();
   for (const { title, node, children } of bookmarks) {
-    const page = firstPageOf(node, recorder);
+    const page = firstPageWithContent(node, recorder);
     if (page === undefined || (isOnePerPage && pages.has(page))) continue;
     pages.add(page);
-    entries.push({ title: shortened(title), page, children: bookmarkEntries(children, recorder, true) });
+    entries.push({ title: shortenTitle(title), page, children: bookmarkEntries(children, recorder, true) });
   }
   return entries;
 };
@@ -49,7 +49,7 @@ const bookmarkEntries = (bookmarks: readonly Bookmark[], recorder: StructureReco
 const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
 /** @param count of child entries; negative for a collapsed entry */
-const childLinksOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
+const childLinkEntries = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
 
 class BookmarkWriter {
   constructor(private readonly pages: readonly TargetPage[], private readonly objects: PackedObjects) {}
@@ -57,7 +57,7 @@ class BookmarkWriter {
   root(entries: readonly Entry[]): number {
     const number = this.objects.reserve();
     const { first, last } = this.#siblings(entries, number);
-    this.objects.set(number, `<</Type/Outlines${childLinksOf(first, last, entries.length)}>>`);
+    this.objects.set(number, `<</Type/Outlines${childLinkEntries(first, last, entries.length)}>>`);
     return number;
   }
 
@@ -79,7 +79,7 @@ class BookmarkWriter {
     let childLinks = '';
     if (children.length > 0) {
       const { first, last } = this.#siblings(children, number);
-      childLinks = childLinksOf(first, last, -countAll(children));
+      childLinks = childLinkEntries(first, last, -countAll(children));
     }
     this.objects.set(
       number,

@@ -1,4 +1,4 @@
-import { type ByteWriter, hundredths, pdfFactor, pdfNumber } from './pdf-syntax.js';
+import { type ByteWriter, pdfFactor, pdfNumber, toHundredths } from './pdf-syntax.js';
 import type { Box, Meaning, Modules, StructureNode } from '../layout/engine/page.js';
 import type { FontUsage } from './resources.js';
 import type { GlyphRun } from '../typeset/glyph-run.js';
@@ -143,8 +143,8 @@ export class ContentStream {
   }
 
   #moveTo(xPt: number, yPt: number): void {
-    const x = hundredths(xPt);
-    const y = hundredths(this.heightPt - yPt);
+    const x = toHundredths(xPt);
+    const y = toHundredths(this.heightPt - yPt);
     if (x === this.#lineX && y === this.#lineY) return;
     this.out.hundredths(x - this.#lineX);
     this.out.text(' ');

@@ -9,7 +9,7 @@ import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
 import type { MergedPages } from './merged-pages.js';
 import { writeBookmarks } from './bookmarks.js';
-import { deflate, DEFLATED, entriesOf, type PackedObjects, PdfFile, reference } from './pdf-file.js';
+import { deflate, DEFLATED, dictionaryEntries, type PackedObjects, PdfFile, reference } from './pdf-file.js';
 import { type CreateFontUsage, FontResources, ImageResources } from './resources.js';
 import { createFontUsage } from './font-usage.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
@@ -104,8 +104,8 @@ export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
 const isInvoice = (file: Attachment): file is EmbeddedInvoice => 'conformanceLevel' in file;
 
-const PROFILE_ENTRIES = entriesOf({ N: 3, Filter: 'FlateDecode' });
-const METADATA_ENTRIES = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
+const PROFILE_ENTRIES = dictionaryEntries({ N: 3, Filter: 'FlateDecode' });
+const METADATA_ENTRIES = dictionaryEntries({ Type: 'Metadata', Subtype: 'XML' });
 /** The same in every document, so deflated once per process. */
 let deflatedProfile: Uint8Array | undefined;
 
@@ -118,7 +118,7 @@ const outputIntent = (file: PdfFile): string => {
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
 const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
-const information = ({ title, author, date }: DocumentMetadata): string => {
+const infoDictionary = ({ title, author, date }: DocumentMetadata): string => {
   const moment = pdfText(pdfDate(date));
   return `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`;
 };
@@ -137,7 +137,7 @@ interface CatalogObjects {
   readonly pageLabels: string;
 }
 
-const catalog = (document: DocumentMetadata, objects: CatalogObjects): string =>
+const writeCatalog = (document: DocumentMetadata, objects: CatalogObjects): string =>
   `<</Type/Catalog/Pages ${reference(objects.pageTree)}/StructTreeRoot ${reference(objects.structureTree)}/MarkInfo<</Marked true>>`
   + `/Lang${pdfText(document.language)}/Metadata ${reference(objects.metadata)}/OutputIntents[${objects.outputIntent}]`
   + (objects.bookmarks === undefined ? '' : `/Outlines ${reference(objects.bookmarks)}`)
@@ -242,11 +242,11 @@ export class DocumentDrawing {
     const targets = { pages: pageObjects.pages, annotations: context.links.map((_, index) => firstLink + index) };
     const linkElements = context.links.map(({ element }) => element);
     const tree = structureTree(documentMetadata.structure, context.structure, linkElements, targets, objects);
-    file.setLast(root, catalog(documentMetadata, {
+    file.setLast(root, writeCatalog(documentMetadata, {
       pageTree: pageObjects.tree, structureTree: tree, metadata, outputIntent: intent,
       bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',
     }));
-    file.setLast(info, information(documentMetadata));
+    file.setLast(info, infoDictionary(documentMetadata));
     return file.end(root, info);
   }
 

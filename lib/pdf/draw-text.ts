@@ -33,8 +33,8 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
     run,
     starts: run.words.map(({ clusters, starts }, word) => {
       const start = required(run.wordStarts[word], 'start of the word');
-      const last = Math.max(start, (ends.get(start) ?? length) - 1);
-      return clusters.map((_, index) => Math.min(last, start + (starts?.[index] ?? index)));
+      const lastUnit = Math.max(start, (ends.get(start) ?? length) - 1);
+      return clusters.map((_, index) => Math.min(lastUnit, start + (starts?.[index] ?? index)));
     }),
   }));
 };
@@ -72,7 +72,7 @@ const segmentAt = (splitIndexes: readonly number[], textIndex: number): number =
 };
 
 /** Slices of all words from left to right. */
-const slicesOf = ({ starts }: MappedRun, splitIndexes: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
+const sliceWords = ({ starts }: MappedRun, splitIndexes: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
   const slices: Slice[] = [];
   word.forEach((start, at) => {
     const segment = segmentAt(splitIndexes, start);
@@ -83,7 +83,7 @@ const slicesOf = ({ starts }: MappedRun, splitIndexes: readonly number[]): reado
   return slices;
 });
 
-const widthPtOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly ShapedWord[]): number =>
+const wordsWidthPt = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly ShapedWord[]): number =>
   words.reduce((sum, { advance, clusters }) =>
     sum + advance * sizePt / face.trueType.unitsPerEm + letterSpacingPt * clusters.length, 0);
 
@@ -95,12 +95,14 @@ const widthPtOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly
 export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): readonly RunFragment[] => {
   const { spaceEndPt, ...run } = mapped.run as ShapedRun;
   const segments = new Map<number, Slice[]>();
-  for (const slice of slicesOf(mapped, splitIndexes)) segments.set(slice.segment, [...segments.get(slice.segment) ?? [], slice]);
+  for (const slice of sliceWords(mapped, splitIndexes)) {
+    segments.set(slice.segment, [...segments.get(slice.segment) ?? [], slice]);
+  }
   let { offsetPt } = run;
   const fragments = [...segments].map(([segment, slices]) => {
     const words = slices.map(({ word, from, to }) => sliceWord(required(run.words[word], 'word'), run.table, from, to));
     const wordStarts = slices.map(({ word }) => run.wordStarts[word] ?? 0);
-    const fragment: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthPtOf(run, words) };
+    const fragment: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: wordsWidthPt(run, words) };
     offsetPt += fragment.widthPt;
     return { run: fragment, segment };
   }).sort((left, right) => left.segment - right.segment);
@@ -110,14 +112,14 @@ export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): re
 };
 
 /** Reads the same in both directions. */
-const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
+const NUMBER_TEXT = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
 /** Text of a line, with the space that separates it from the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
 /** Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours. */
 const isReordered = ({ document }: PageContext, { line }: TextItem): boolean =>
-  (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(extractedText(line));
+  (line.direction !== undefined || document.isRightToLeft) && !NUMBER_TEXT.test(extractedText(line));
 
 /** Element that marks a part of a line: its parent, or a new child with the text in reading order (ISO 32000-1, 14.9.4). */
 export const textElement = (ctx: PageContext, item: TextItem, parent: StructureNode, text: string): StructureNode => {
@@ -213,7 +215,7 @@ interface TextSegment {
 }
 
 /** Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs. */
-const segmentsOf = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
+const splitIntoSegments = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
   const { line, label } = item;
   const { text: { length } } = line;
   const text = extractedText(line);
@@ -232,7 +234,7 @@ const segmentsOf = (item: TextItem, runs: readonly MappedRun[], links: readonly 
 };
 
 /** Extents of a link, from the line's origin. Text of the other direction may split a link. */
-const extentsOf = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
+const mergeExtents = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
   const extents: [number, number][] = [];
   const sorted = [...runs].sort((left, right) => left.offsetPt - right.offsetPt);
   for (const { offsetPt, widthPt } of sorted) {
@@ -247,7 +249,7 @@ const extentsOf = (runs: readonly GlyphRun[]): readonly (readonly [number, numbe
  * Adds annotations, which must follow the text that they cover. Each extent has its own annotation. With several
  * `QuadPoints`, PDFium makes the whole bounding rectangle clickable, and programs disagree on the order of the points.
  */
-const annotate = (
+const addLinkAnnotations = (
   { document, index, heightPt, content }: PageContext, item: TextItem, { node: linkNode, uri, isUnderlined }: TextLink,
   runs: readonly GlyphRun[],
 ): void => {
@@ -255,7 +257,7 @@ const annotate = (
   const node = linkNode.tag === 'Link' ? linkNode : required(linkNode.within, 'link');
   const { sizePt } = item.line.font;
   const baseline = heightPt - item.yPt;
-  for (const [startPt, endPt] of extentsOf(runs)) {
+  for (const [startPt, endPt] of mergeExtents(runs)) {
     if (isUnderlined === true) {
       const yPt = item.yPt + UNDERLINE_OFFSET_EM * sizePt;
       const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE_WIDTH_EM * sizePt };
@@ -276,12 +278,12 @@ interface DrawnSegment extends TextSegment {
 
 const drawnSegments = (item: TextItem, links: readonly TextLink[]): readonly DrawnSegment[] => {
   const mapped = mapRuns(item.line.glyphs, item.line.text.length);
-  const segments = segmentsOf(item, mapped, links);
+  const segments = splitIntoSegments(item, mapped, links);
   const splitIndexes = segments.slice(1).map(({ start }) => start);
   const fragments = mapped.flatMap((run) => splitRun(run, splitIndexes));
-  const runsOf = (index: number): readonly GlyphRun[] =>
+  const runsInSegment = (index: number): readonly GlyphRun[] =>
     fragments.filter((fragment) => fragment.segment === index).map(({ run }) => run);
-  return segments.map((segment, index) => ({ ...segment, runs: runsOf(index) }));
+  return segments.map((segment, index) => ({ ...segment, runs: runsInSegment(index) }));
 };
 
 /** @param links in order, with safe addresses */
@@ -292,5 +294,5 @@ const drawLinkedText = (ctx: PageContext, item: TextItem, parent: StructureNode,
     const element = textElement(ctx, item, link?.node ?? label, text);
     for (const run of runs) (run === last ? drawLastRun : drawRun)(ctx, item, run, element);
   }
-  for (const { link, runs } of segments) if (link !== undefined) annotate(ctx, item, link, runs);
+  for (const { link, runs } of segments) if (link !== undefined) addLinkAnnotations(ctx, item, link, runs);
 };

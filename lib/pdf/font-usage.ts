@@ -6,7 +6,7 @@ import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/su
 
 const ENTRIES_PER_BLOCK = 100;
 /** ISO 32000-1 allows 512 bytes per text. */
-const MAX_UNITS = 255;
+const MAX_UTF16_UNITS = 255;
 
 const CMAP_HEADER = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n'
   + '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
@@ -17,7 +17,7 @@ const CMAP_FOOTER = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
 const hexText = (text: string): string => {
-  const extractable = extractableText(text.slice(0, MAX_UNITS));
+  const extractable = extractableText(text.slice(0, MAX_UTF16_UNITS));
   let hex = '';
   for (let index = 0; index < extractable.length; index += 1) hex += hex4(extractable.charCodeAt(index));
   return hex;
@@ -38,11 +38,11 @@ export const toUnicodeCMap = (texts: readonly (string | undefined)[]): string =>
   return cmap + CMAP_FOOTER;
 };
 
-const SYMBOLIC = 4;
-const SERIF = 2;
-const FIXED_PITCH = 1;
+const SYMBOLIC_FLAG = 4;
+const SERIF_FLAG = 2;
+const FIXED_PITCH_FLAG = 1;
 const TAG_LETTERS = 6;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const TAG_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
@@ -64,12 +64,14 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   }
   let rest = hash >>> 0;
   let tag = '';
-  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / LETTERS.length)) tag += LETTERS.charAt(rest % LETTERS.length);
+  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / TAG_ALPHABET.length)) {
+    tag += TAG_ALPHABET.charAt(rest % TAG_ALPHABET.length);
+  }
   return tag;
 };
 
 const descriptorFlags = (name: string): number =>
-  SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
+  SYMBOLIC_FLAG | (name.includes('Garamond') ? SERIF_FLAG : 0) | (name.includes('Mono') ? FIXED_PITCH_FLAG : 0);
 
 /** Fonts of earlier documents by face and glyphs. Large fonts seldom recur and are not cached. */
 const cachedFonts = new Map<string, EmbeddedFont>();
@@ -174,7 +176,7 @@ class FaceUsage implements FontUsage {
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
-    const cids = this.#cidsOf(table);
+    const cids = this.#cidsForTable(table);
     const isSpaced = !this.#isExact || letterSpacingPt !== 0;
     const isArray = isSpaced || isKerned(words);
     out.text(isArray ? '[(' : '(');
@@ -215,7 +217,7 @@ class FaceUsage implements FontUsage {
   }
 
   #writeInked(cluster: number, cids: ClusterCids, out: ByteWriter): void {
-    const cid = cids.inked[cluster] ?? this.#cidOf(cluster, cids);
+    const cid = cids.inked[cluster] ?? this.#cidForCluster(cluster, cids);
     if (!cids.isPlain) {
       const before = cids.before.get(cluster);
       if (before !== undefined) out.uint16(before);
@@ -255,7 +257,7 @@ class FaceUsage implements FontUsage {
     return advance - Math.round(advance);
   }
 
-  #cidsOf(table: ClusterTable): ClusterCids {
+  #cidsForTable(table: ClusterTable): ClusterCids {
     const cids = this.#cids ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
     if (cids.table !== table) {
       throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
@@ -263,7 +265,7 @@ class FaceUsage implements FontUsage {
     return cids;
   }
 
-  #cidOf(number: number, cids: ClusterCids): number {
+  #cidForCluster(number: number, cids: ClusterCids): number {
     const cluster = cids.table.cluster(number);
     const { shape, text, before, after } = cluster;
     cids.isPlain &&= before === '' && after === '';
@@ -278,7 +280,7 @@ class FaceUsage implements FontUsage {
   /** The CID of a common letter; undefined for any other glyph. */
   #letterCid(text: string, glyph: number): number | undefined {
     const { letters } = this.face;
-    const position = letters.positionOf(text, glyph);
+    const position = letters.letterPosition(text, glyph);
     if (position === undefined) return undefined;
     if (this.#letterCids.length === 0) this.#letterCids = letters.letters.map(() => this.#nextCid());
     this.#shownLetters[position] = 1;

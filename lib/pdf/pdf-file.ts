@@ -37,9 +37,9 @@ export class PackedObjects {
 
   /** Returns the first of the reserved numbers. */
   reserve(count = 1): number {
-    const first = this.#lastNumber + 1;
+    const firstNumber = this.#lastNumber + 1;
     this.#lastNumber += count;
-    return first;
+    return firstNumber;
   }
 
   /** Starts an object. Write its PDF syntax into the result before the next call. */
@@ -92,10 +92,10 @@ const XREF_IN_STREAM = 2;
 const NEVER_USED_AGAIN = 65_535;
 
 /** Bytes of the three columns: type, position, index. */
-const WIDTHS = [1, 4, 2] as const;
-const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
+const COLUMN_BYTES = [1, 4, 2] as const;
+const ROW_BYTES = COLUMN_BYTES[0] + COLUMN_BYTES[1] + COLUMN_BYTES[2];
 /** The PNG filter "Up". */
-const UP = 2;
+const FILTER_UP = 2;
 
 /** Content of the cross-reference stream (ISO 32000-1, 7.5.8). */
 class CrossReferences {
@@ -103,7 +103,7 @@ class CrossReferences {
 
   /** @param count of objects, including object 0 */
   constructor(private readonly count: number) {
-    this.#table = new DataView(new ArrayBuffer(count * ROW));
+    this.#table = new DataView(new ArrayBuffer(count * ROW_BYTES));
     this.#set(0, XREF_FREE, 0, NEVER_USED_AGAIN);
   }
 
@@ -114,24 +114,24 @@ class CrossReferences {
   setPacked(number: number, stream: number, index: number): void { this.#set(number, XREF_IN_STREAM, stream, index); }
 
   /** Dictionary entries that describe the rows. */
-  get entries(): string { return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`; }
+  get entries(): string { return `/W[${COLUMN_BYTES.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW_BYTES}>>`; }
 
   /** Each row as the difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
     const plain = new Uint8Array(this.#table.buffer);
-    const rows = new Uint8Array(this.count * (ROW + 1));
-    for (let at = 0, target = 0; at < plain.length; at += ROW) {
-      rows[target++] = UP;
-      for (let byte = at; byte < at + ROW; byte += 1) rows[target++] = (plain[byte] ?? 0) - (plain[byte - ROW] ?? 0);
+    const rows = new Uint8Array(this.count * (ROW_BYTES + 1));
+    for (let at = 0, target = 0; at < plain.length; at += ROW_BYTES) {
+      rows[target++] = FILTER_UP;
+      for (let byte = at; byte < at + ROW_BYTES; byte += 1) rows[target++] = (plain[byte] ?? 0) - (plain[byte - ROW_BYTES] ?? 0);
     }
     return rows;
   }
 
   #set(number: number, kind: number, position: number, index: number): void {
-    const at = number * ROW;
-    this.#table.setUint8(at, kind);
-    this.#table.setUint32(at + WIDTHS[0], position);
-    this.#table.setUint16(at + WIDTHS[0] + WIDTHS[1], index);
+    const rowOffset = number * ROW_BYTES;
+    this.#table.setUint8(rowOffset, kind);
+    this.#table.setUint32(rowOffset + COLUMN_BYTES[0], position);
+    this.#table.setUint16(rowOffset + COLUMN_BYTES[0] + COLUMN_BYTES[1], index);
   }
 }
 
@@ -142,7 +142,7 @@ const OBJECTS_PER_STREAM = 500;
 const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 
 /** pdf-lib's object model. {@link PackedObjects} assigns the numbers instead. */
-const model = PDFContext.create();
+const objectModel = PDFContext.create();
 
 type Entry = string | number | PDFObject;
 
@@ -150,10 +150,10 @@ type Entry = string | number | PDFObject;
 type Dictionary = Record<string, Entry | Record<string, Entry>>;
 
 /** PDF syntax of a dictionary without its brackets. */
-export const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
+export const dictionaryEntries = (dictionary: Dictionary): string => objectModel.obj(dictionary).toString().slice(2, -2).trim();
 
 /** Dictionary entries of a deflated stream. */
-export const DEFLATED = entriesOf({ Filter: 'FlateDecode' });
+export const DEFLATED = dictionaryEntries({ Filter: 'FlateDecode' });
 
 export const reference = (number: number): string => `${number} 0 R`;
 

@@ -2,7 +2,7 @@ const ASCII = /^[ -~]*$/;
 /** Larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
-const finite = (value: number): number => {
+const requireFinite = (value: number): number => {
   if (!Number.isFinite(value)) throw new RangeError(`A number of a page must be finite, not ${value}.`);
   return value;
 };
@@ -11,14 +11,14 @@ const finite = (value: number): number => {
  * Rounds a length, clamped to ±32,000 points, to whole hundredths of a point, so that sums are exact.
  * @throws RangeError for NaN and infinities, which are layout bugs
  */
-export const hundredths = (points: number): number =>
-  Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
+export const toHundredths = (points: number): number =>
+  Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, requireFinite(points))) * 100);
 
-/** A PDF number with at most two decimals and never an exponent (ISO 32000-1, 7.3.3). @param count from {@link hundredths} */
+/** A PDF number with at most two decimals and never an exponent (ISO 32000-1, 7.3.3). @param count from {@link toHundredths} */
 export const fromHundredths = (count: number): string => String(count / 100);
 
 /** A PDF number for any finite length in points, with at most two decimals. */
-export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
+export const pdfNumber = (points: number): string => fromHundredths(toHundredths(points));
 
 export interface PageSize { readonly widthPt: number; readonly heightPt: number }
 
@@ -26,7 +26,7 @@ export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 
 /** A PDF number with at most four decimals, for a matrix factor from -100 to 100. @throws RangeError for NaN */
-export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
+export const pdfFactor = (factor: number): string => String(Math.round(requireFinite(factor) * 10_000) / 10_000);
 
 /** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
@@ -35,34 +35,34 @@ export const pdfText = (text: string): string => {
 };
 
 /** Characters that PDF/A forbids in ToUnicode texts, and private use characters, which mean nothing when copied. */
-const FORBIDDEN = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const FORBIDDEN_CHARACTER = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const REPLACEMENT = '\uFFFD';
 /** Most texts have none of these units and skip the slower search by category. */
 const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
 
 /** Replaces characters that ToUnicode must not contain by U+FFFD (ISO 19005-3, 6.2.11.7). */
 export const extractableText = (text: string): string =>
-  (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
+  (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN_CHARACTER, REPLACEMENT) : text);
 
 const INITIAL_CAPACITY = 0x8000;
-const ZERO = 48;
-const MINUS = 45;
-const POINT = 46;
-const OPEN = 40;
-const CLOSE = 41;
-const BACKSLASH = 92;
-const CARRIAGE_RETURN = 13;
-const SPACE = 32;
-const SMALL_R = 114;
+const ZERO_CODE = 48;
+const MINUS_CODE = 45;
+const POINT_CODE = 46;
+const OPEN_PAREN_CODE = 40;
+const CLOSE_PAREN_CODE = 41;
+const BACKSLASH_CODE = 92;
+const CARRIAGE_RETURN_CODE = 13;
+const SPACE_CODE = 32;
+const SMALL_R_CODE = 114;
 /** Reused buffers of finished writers, because clearing new memory takes longer than writing a page. */
-const spare: Uint8Array[] = [];
+const spareBuffers: Uint8Array[] = [];
 const MAX_SPARE = 4;
 const MAX_SPARE_BYTES = 0x100000;
 const NOTHING = new Uint8Array(0);
 
 /** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
-  #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
+  #bytes = spareBuffers.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
   /** Valid until the next `clear`. */
@@ -74,7 +74,7 @@ export class ByteWriter {
 
   /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {
-    if (spare.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spare.push(this.#bytes);
+    if (spareBuffers.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spareBuffers.push(this.#bytes);
     this.#bytes = NOTHING;
     this.#length = 0;
   }
@@ -107,18 +107,20 @@ export class ByteWriter {
       if (!isAscii) this.#stringByte(unit >> 8);
       this.#stringByte(unit & 0xff);
     }
-    this.#bytes[this.#length++] = CLOSE;
+    this.#bytes[this.#length++] = CLOSE_PAREN_CODE;
   }
 
   #stringByte(byte: number): void {
-    if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) this.#bytes[this.#length++] = BACKSLASH;
-    if (byte !== CARRIAGE_RETURN) {
+    if (byte === OPEN_PAREN_CODE || byte === CLOSE_PAREN_CODE || byte === BACKSLASH_CODE) {
+      this.#bytes[this.#length++] = BACKSLASH_CODE;
+    }
+    if (byte !== CARRIAGE_RETURN_CODE) {
       this.#bytes[this.#length++] = byte;
       return;
     }
     // Readers would turn a carriage return into a line feed.
-    this.#bytes[this.#length++] = BACKSLASH;
-    this.#bytes[this.#length++] = SMALL_R;
+    this.#bytes[this.#length++] = BACKSLASH_CODE;
+    this.#bytes[this.#length++] = SMALL_R_CODE;
   }
 
   append(bytes: Uint8Array): void {
@@ -130,7 +132,7 @@ export class ByteWriter {
   /** @param value at most 31 bits */
   integer(value: number): void {
     this.#reserve(16);
-    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    if (value < 0) this.#bytes[this.#length++] = MINUS_CODE;
     this.#digits(Math.abs(value));
   }
 
@@ -138,21 +140,21 @@ export class ByteWriter {
   hundredths(count: number): void {
     this.#reserve(20);
     const positive = Math.abs(count);
-    if (count < 0) this.#bytes[this.#length++] = MINUS;
+    if (count < 0) this.#bytes[this.#length++] = MINUS_CODE;
     const whole = Math.floor(positive / 100);
     const rest = positive - whole * 100;
     this.#digits(whole);
     if (rest === 0) return;
     const tenths = Math.floor(rest / 10);
-    this.#bytes[this.#length++] = POINT;
-    this.#bytes[this.#length++] = ZERO + tenths;
-    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO + rest - tenths * 10;
+    this.#bytes[this.#length++] = POINT_CODE;
+    this.#bytes[this.#length++] = ZERO_CODE + tenths;
+    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO_CODE + rest - tenths * 10;
   }
 
   /** Like {@link pdfNumber}, with a space after it. */
   points(length: number): void {
-    this.hundredths(hundredths(length));
-    this.#bytes[this.#length++] = SPACE;
+    this.hundredths(toHundredths(length));
+    this.#bytes[this.#length++] = SPACE_CODE;
   }
 
   #digits(value: number): void {
@@ -163,7 +165,7 @@ export class ByteWriter {
     let rest = value;
     do {
       const tens = rest / 10 | 0;
-      bytes[--end] = ZERO + rest - tens * 10;
+      bytes[--end] = ZERO_CODE + rest - tens * 10;
       rest = tens;
     } while (rest > 0);
   }

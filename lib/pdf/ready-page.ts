@@ -12,13 +12,13 @@ interface ReadyObject {
 /** First line of the file. The streams follow it. */
 interface ReadyObjects { readonly form: number; readonly objects: readonly ReadyObject[] }
 
-const NEW_LINE = 10;
+const NEW_LINE_CODE = 10;
 /** Bytes around the parts of an object, and of a reference. */
 const OBJECT_OVERHEAD_BYTES = 60;
 
 /** Writes the objects of a prebuilt page and returns the object number of its form. */
-const embed = (bytes: Uint8Array, file: PdfFile): number => {
-  const start = bytes.indexOf(NEW_LINE);
+const embedReadyPage = (bytes: Uint8Array, file: PdfFile): number => {
+  const start = bytes.indexOf(NEW_LINE_CODE);
   const { form, objects } = JSON.parse(Buffer.from(bytes.subarray(0, start)).toString('latin1')) as ReadyObjects;
   const first = file.objects.reserve(objects.length);
   let at = start + 1;
@@ -33,5 +33,5 @@ const embed = (bytes: Uint8Array, file: PdfFile): number => {
 /** A page that the brand build prepared as PDF objects. Each document that shows it reads its file, which has a unique key. */
 export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
   key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),
-  embed: (file) => embed(readFileSync(path), file),
+  embed: (file) => embedReadyPage(readFileSync(path), file),
 });

@@ -1,4 +1,4 @@
-import { deflate, DEFLATED, entriesOf, type PdfFile, reference } from './pdf-file.js';
+import { deflate, DEFLATED, dictionaryEntries, type PdfFile, reference } from './pdf-file.js';
 import type { FontFace, GlyphRun } from '../typeset/glyph-run.js';
 import type { ByteWriter } from './pdf-syntax.js';
 import { WorkBudget } from '../work/work-budget.js';
@@ -58,7 +58,7 @@ const writtenFonts = new WeakMap<EmbeddedFont, WrittenFont>();
 const writeFont = (font: EmbeddedFont): WrittenFont => ({
   program: deflate(font.program),
   toUnicode: deflate(font.toUnicode),
-  programEntries: entriesOf({ Length1: font.program.length, Filter: 'FlateDecode' }),
+  programEntries: dictionaryEntries({ Length1: font.program.length, Filter: 'FlateDecode' }),
   descriptor: `/Type/FontDescriptor/FontName/${font.baseFont}/Flags ${font.flags}/FontBBox[${font.boundingBox.join(' ')}]`
     + `/ItalicAngle 0/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
   descendant: `/Type/Font/Subtype/CIDFontType2/BaseFont/${font.baseFont}/CIDToGIDMap/Identity`
@@ -103,9 +103,9 @@ export class FontResources {
 
   /** Resource for the next run of a face. */
   use(face: FontFace): FontResource {
-    const known = this.#open.get(face);
-    if (known?.usage.isFull === false) return known;
-    if (known === undefined && this.work.isFirstDebit(face)) this.work.debit('opened', 1);
+    const openFont = this.#open.get(face);
+    if (openFont?.usage.isFull === false) return openFont;
+    if (openFont === undefined && this.work.isFirstDebit(face)) this.work.debit('opened', 1);
     const resource = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
     this.#resources.push(resource);
     this.#open.set(face, resource);
@@ -120,16 +120,16 @@ export class FontResources {
 }
 
 /** Matrix of each EXIF orientation (1–8) in the unit square. */
-const MATRICES: readonly (readonly number[])[] = [
+const ORIENTATION_MATRICES: readonly (readonly number[])[] = [
   [1, 0, 0, 1, 0, 0], [-1, 0, 0, 1, 1, 0], [-1, 0, 0, -1, 1, 1], [1, 0, 0, -1, 0, 1],
   [0, -1, -1, 0, 1, 1], [0, -1, 1, 0, 0, 1], [0, 1, 1, 0, 0, 0], [0, 1, -1, 0, 1, 0],
 ];
 
-const colorSpaceOf = ({ colorSpace }: PictureStream): string => typeof colorSpace === 'string'
+const pdfColorSpace = ({ colorSpace }: PictureStream): string => typeof colorSpace === 'string'
   ? `/${colorSpace}`
   : `[/Indexed/DeviceRGB ${colorSpace.palette.length / 3 - 1}<${Buffer.from(colorSpace.palette).toString('hex')}>]`;
 
-const decodeParametersOf = ({ predictor, bitsPerComponent }: PictureStream, widthPx: number): string => predictor === undefined
+const decodeParameters = ({ predictor, bitsPerComponent }: PictureStream, widthPx: number): string => predictor === undefined
   ? ''
   : `\n/DecodeParms <</Predictor 15/Colors ${predictor.components}/BitsPerComponent ${bitsPerComponent}/Columns ${widthPx}>>`;
 
@@ -138,7 +138,7 @@ const embedImage = (
   file: PdfFile, { widthPx, heightPx }: EncodedPicture, stream: PictureStream, mask?: string,
 ): string => reference(file.stream(
   `/Type /XObject\n/Subtype /Image\n/Width ${widthPx}\n/Height ${heightPx}\n/BitsPerComponent ${stream.bitsPerComponent}`
-  + `\n/ColorSpace ${colorSpaceOf(stream)}\n/Filter /${stream.filter}${decodeParametersOf(stream, widthPx)}`
+  + `\n/ColorSpace ${pdfColorSpace(stream)}\n/Filter /${stream.filter}${decodeParameters(stream, widthPx)}`
   + (mask === undefined ? '' : `\n/SMask ${mask}`),
   stream.data,
 ));
@@ -157,7 +157,7 @@ export class ImageResources {
   use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
     const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
     this.#images.set(picture, used);
-    return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
+    return { name: used.name, matrix: required(ORIENTATION_MATRICES[picture.orientation - 1], 'orientation') };
   }
 
   /** Resource name of a prebuilt page. */

@@ -35,19 +35,19 @@ const descriptionTag = (text: string): Buffer => {
   return tag;
 };
 
-const linear = (encoded: number): number => encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+const linearize = (encoded: number): number => encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 
 const curveTag = (): Buffer => {
   const tag = Buffer.alloc(paddedLength(12 + 2 * CURVE_POINTS));
   tag.write('curv', 'latin1');
   tag.writeUInt32BE(CURVE_POINTS, 8);
   for (let point = 0; point < CURVE_POINTS; point++) {
-    tag.writeUInt16BE(Math.round(linear(point / (CURVE_POINTS - 1)) * 65_535), 12 + 2 * point);
+    tag.writeUInt16BE(Math.round(linearize(point / (CURVE_POINTS - 1)) * 65_535), 12 + 2 * point);
   }
   return tag;
 };
 
-const header = (size: number): Buffer => {
+const profileHeader = (size: number): Buffer => {
   const bytes = Buffer.alloc(128);
   bytes.writeUInt32BE(size, 0);
   bytes.writeUInt32BE(0x02_10_00_00, 8);
@@ -83,5 +83,5 @@ export const srgbProfile = (): Uint8Array => {
     table.writeUInt32BE(offset, 8 + 12 * index);
     table.writeUInt32BE(tag.length, 12 + 12 * index);
   });
-  return Buffer.concat([header(size), table, ...offsets.keys()]);
+  return Buffer.concat([profileHeader(size), table, ...offsets.keys()]);
 };

@@ -41,9 +41,9 @@ export class StructureRecorder {
 
   /** Adds a child. The first child also adds its parent to the element that the parent is within. */
   add(parent: StructureNode, kid: Kid): void {
-    const known = this.#kids.get(parent);
-    if (known !== undefined) {
-      known.push(kid);
+    const existingKids = this.#kids.get(parent);
+    if (existingKids !== undefined) {
+      existingKids.push(kid);
       return;
     }
     this.work.debit('element', 1);
@@ -136,17 +136,17 @@ export const annotationKey = (pageCount: number, annotation: number): number => 
 /** Attributes of header cells in a table without spanning headers, the usual case. */
 const SCOPES = { Column: '/A<</O/Table/Scope/Column>>', Row: '/A<</O/Table/Scope/Row>>' } as const;
 
-const headersOf = (cell: LinkedCell | undefined): string =>
+const headersAttribute = (cell: LinkedCell | undefined): string =>
   cell === undefined || cell.headers.length === 0 ? '' : `/Headers[${cell.headers.map((id) => `(${id})`).join('')}]`;
 
 const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCell | undefined): string => {
   if (cell === undefined && columnSpan === 1) return scope === undefined ? '' : SCOPES[scope];
-  const headers = headersOf(cell);
+  const headers = headersAttribute(cell);
   const entries = (scope === undefined ? '' : `/Scope/${scope}`) + (columnSpan === 1 ? '' : `/ColSpan ${columnSpan}`) + headers;
   return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
 };
 
-const attributesOf = (node: StructureNode, box: FigureBounds | undefined, cell: LinkedCell | undefined): string => {
+const elementAttributes = (node: StructureNode, box: FigureBounds | undefined, cell: LinkedCell | undefined): string => {
   if (node.tag === 'TH' || node.tag === 'TD') return cellAttributes(node, cell);
   if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.numbering !== undefined) return `/A<</O/List/ListNumbering/${node.numbering}>>`;
@@ -202,12 +202,12 @@ class TreeWriter {
   #attributes(out: ByteWriter, node: StructureNode, number: number): void {
     const cell = this.#cells.size === 0 ? undefined : this.#cells.get(node);
     if (cell?.id !== undefined) this.#ids.set(cell.id, number);
-    out.text(attributesOf(node, node.tag === 'Figure' ? this.recorder.boundsOf(node) : undefined, cell));
+    out.text(elementAttributes(node, node.tag === 'Figure' ? this.recorder.boundsOf(node) : undefined, cell));
   }
 
   /** Writes the page and the children: first those recorded during drawing, then the others. */
   #content(out: ByteWriter, kids: readonly Kid[], first: number, count: number, number: number): void {
-    const page = pageOf(kids);
+    const page = firstPage(kids);
     if (page !== undefined) {
       out.text('/Pg ');
       this.#page(out, page);
@@ -296,7 +296,7 @@ const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): reado
 };
 
 /** Page of the first marked-content sequence. */
-const pageOf = (kids: readonly Kid[]): number | undefined => {
+const firstPage = (kids: readonly Kid[]): number | undefined => {
   for (const kid of kids) if (typeof kid === 'number') return pageOfMark(kid);
   return undefined;
 };

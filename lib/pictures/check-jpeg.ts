@@ -14,14 +14,14 @@ type HuffmanTable = Uint16Array;
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
   const table = new Uint16Array(1 << MAX_BITS);
   let at = 0;
-  let next = 0;
+  let nextCode = 0;
   for (let bits = 1; bits <= MAX_BITS; bits += 1) {
     const share = 1 << (MAX_BITS - bits);
     for (let count = counts[bits - 1] ?? 0; count > 0; count -= 1) {
-      if (next + share > table.length) return undefined;
-      table.fill((symbols[at] ?? 0) << 8 | bits, next, next + share);
+      if (nextCode + share > table.length) return undefined;
+      table.fill((symbols[at] ?? 0) << 8 | bits, nextCode, nextCode + share);
       at += 1;
-      next += share;
+      nextCode += share;
     }
   }
   return table;
@@ -50,7 +50,7 @@ interface JpegParts {
   readonly quantizations: ReadonlySet<number>;
 }
 
-const DEFINE_CODES = 0xC4;
+const DEFINE_HUFFMAN_TABLES = 0xC4;
 const DEFINE_QUANTIZATIONS = 0xDB;
 const DEFINE_RESTARTS = 0xDD;
 
@@ -74,15 +74,15 @@ class ScanReader {
 
   #readSegment(segment: JpegSegment): void {
     switch (segment.marker) {
-      case DEFINE_CODES: return this.#readCodes(this.#dataOf(segment));
-      case DEFINE_QUANTIZATIONS: return this.#readQuantizations(this.#dataOf(segment));
-      case DEFINE_RESTARTS: return this.#readRestarts(this.#dataOf(segment));
-      case START_OF_SCAN: return this.#readScan(this.#dataOf(segment), segment);
+      case DEFINE_HUFFMAN_TABLES: return this.#readCodes(this.#segmentData(segment));
+      case DEFINE_QUANTIZATIONS: return this.#readQuantizations(this.#segmentData(segment));
+      case DEFINE_RESTARTS: return this.#readRestarts(this.#segmentData(segment));
+      case START_OF_SCAN: return this.#readScan(this.#segmentData(segment), segment);
     }
     if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
 
-  #dataOf({ start, end }: JpegSegment): Buffer { return this.jpeg.bytes.subarray(start, end); }
+  #segmentData({ start, end }: JpegSegment): Buffer { return this.jpeg.bytes.subarray(start, end); }
 
   #readCodes(data: Buffer): void {
     for (let at = 0; at < data.length;) {
@@ -184,7 +184,7 @@ class BitReader {
 }
 
 /** The Huffman tables for each block of an MCU, in scan order. With a single component, an MCU has one block. */
-const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
+const mcuBlocks = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
   const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
   const { across, down } = scanned.component;
@@ -194,17 +194,17 @@ const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.fl
 /** Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component. */
 const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
-  const count = (px: number, of: 'across' | 'down'): number => {
+  const blockCount = (px: number, of: 'across' | 'down'): number => {
     const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
     return isAlone
       ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
-  return count(widthPx, 'across') * count(heightPx, 'down');
+  return blockCount(widthPx, 'across') * blockCount(heightPx, 'down');
 };
 
 /** Splits the data of a scan at its restarts, which must be in order. */
-const intervalsOf = ({ data }: JpegScan): readonly Uint8Array[] => {
+const splitAtRestarts = ({ data }: JpegScan): readonly Uint8Array[] => {
   const intervals: Uint8Array[] = [];
   let from = 0;
   for (let at = 0; at < data.length - 1; at += 1) {
@@ -218,10 +218,10 @@ const intervalsOf = ({ data }: JpegScan): readonly Uint8Array[] => {
 };
 
 const checkScan = (frame: JpegFrame, scan: JpegScan): void => {
-  const mcu = mcuOf(scan);
+  const mcu = mcuBlocks(scan);
   const mcus = mcuCount(frame, scan);
   const perInterval = scan.restartInterval === 0 ? mcus : scan.restartInterval;
-  const intervals = intervalsOf(scan);
+  const intervals = splitAtRestarts(scan);
   if (intervals.length !== Math.ceil(mcus / perInterval)) throw damagedJpeg('a restart is missing, or one too many');
   intervals.forEach((interval, index) => {
     const bits = new BitReader(interval);

@@ -1,5 +1,5 @@
 import type { WorkBudget } from '../work/work-budget.js';
-import { lumaOf, passesOf, type Pixel, pixelAt, PngPixels } from './png-pixels.js';
+import { luma, nonEmptyPasses, type Pixel, pixelAt, PngPixels } from './png-pixels.js';
 import { type Jpeg, START_OF_SCAN } from './read-jpeg.js';
 import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
@@ -23,7 +23,7 @@ const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: st
 
 const debitPng = (png: Png, work: WorkBudget, field: string): void => {
   const { widthPx, heightPx, channels, bitDepth, isInterlaced, hasAlpha, transparency } = png;
-  const rowBytes = passesOf(png).reduce((sum, pass) => sum + pass.rows * (1 + pass.rowBytes), 0);
+  const rowBytes = nonEmptyPasses(png).reduce((sum, pass) => sum + pass.rows * (1 + pass.rowBytes), 0);
   const samples = widthPx * heightPx * channels;
   const mask = hasAlpha || transparency !== undefined ? widthPx * heightPx : 0;
   // Rows passed through unchanged are unpacked again if a design asks for the colour at the edges.
@@ -64,7 +64,7 @@ interface PictureAnalysis {
 }
 
 const WHOLE_PICTURE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
-const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE_PICTURE };
+const OPAQUE_PICTURE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE_PICTURE };
 
 class PixelCounter {
   #transparent = 0;
@@ -79,7 +79,7 @@ class PixelCounter {
     if (opacity < MIN_VISIBLE_OPACITY) this.#transparent += 1;
     else {
       this.#visible += 1;
-      if (lumaOf(pixel) >= MIN_LIGHT_LUMA) this.#light += 1;
+      if (luma(pixel) >= MIN_LIGHT_LUMA) this.#light += 1;
     }
   }
 
@@ -98,7 +98,7 @@ class PixelCounter {
 
 const analyzePng = (pixels: PngPixels): PictureAnalysis => {
   const { png } = pixels;
-  if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
+  if (!png.hasAlpha && png.transparency === undefined) return OPAQUE_PICTURE;
   const { samples } = pixels;
   const { widthPx, heightPx } = png;
   const step = Math.max(1, Math.floor(Math.sqrt(widthPx * heightPx / MAX_SAMPLED_PIXELS)));
@@ -124,7 +124,7 @@ const edgePixels = ({ widthPx, heightPx }: Png): readonly number[] => {
 };
 
 /** Mean colour, weighted by opacity, so that transparent corners do not count. */
-const meanOf = (pixels: readonly Pixel[]): string => {
+const meanColor = (pixels: readonly Pixel[]): string => {
   const weight = pixels.reduce((sum, { opacity }) => sum + opacity, 0);
   const mean = (channel: 'red' | 'green' | 'blue'): string => {
     const sum = pixels.reduce((total, pixel) => total + pixel.opacity * pixel[channel], 0);
@@ -133,8 +133,8 @@ const meanOf = (pixels: readonly Pixel[]): string => {
   return `#${mean('red')}${mean('green')}${mean('blue')}`;
 };
 
-const edgeColorOf = ({ png, samples }: PngPixels): string =>
-  meanOf(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));
+const edgeColor = ({ png, samples }: PngPixels): string =>
+  meanColor(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));
 
 interface DecodedPicture extends PictureAnalysis {
   readonly encoded: EncodedPicture;
@@ -144,9 +144,9 @@ interface DecodedPicture extends PictureAnalysis {
 
 /** A service prints the same few logos again and again. Together they take at most some megabytes. */
 const CACHED_PICTURES = 16;
-const byContent = new BoundedCache<DecodedPicture>(CACHED_PICTURES);
+const cacheByContent = new BoundedCache<DecodedPicture>(CACHED_PICTURES);
 /** An invoice may be laid out several times, and all invoices of a batch may share a logo. */
-const byPicture = new WeakMap<Picture, DecodedPicture>();
+const cacheByPicture = new WeakMap<Picture, DecodedPicture>();
 
 /** Embeds the file itself, which PDF's DCT filter decodes. */
 const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
@@ -158,24 +158,24 @@ const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
 
 const decodePng = (png: Png): DecodedPicture => {
   const pixels = new PngPixels(png);
-  const known = { encoded: encodePng(png, pixels), ...analyzePng(pixels) };
-  return pixels.hasSamples ? { ...known, background: edgeColorOf(pixels) } : known;
+  const decodedPng = { encoded: encodePng(png, pixels), ...analyzePng(pixels) };
+  return pixels.hasSamples ? { ...decodedPng, background: edgeColor(pixels) } : decodedPng;
 };
 
-const decode = (picture: Picture): DecodedPicture =>
-  (picture.mediaType === 'image/jpeg' ? { encoded: encodeJpeg(picture), ...OPAQUE } : decodePng(picture));
+const decodeUncached = (picture: Picture): DecodedPicture =>
+  (picture.mediaType === 'image/jpeg' ? { encoded: encodeJpeg(picture), ...OPAQUE_PICTURE } : decodePng(picture));
 
-const decoded = (picture: Picture): DecodedPicture => {
-  const known = byPicture.get(picture)
-    ?? byContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => decode(picture));
-  byPicture.set(picture, known);
-  return known;
+const decodeCached = (picture: Picture): DecodedPicture => {
+  const cachedPicture = cacheByPicture.get(picture)
+    ?? cacheByContent.getOrMake(createHash('sha256').update(picture.bytes).digest('base64'), () => decodeUncached(picture));
+  cacheByPicture.set(picture, cachedPicture);
+  return cachedPicture;
 };
 
 /** A picture without alpha is not decoded. */
-const analysisOf = (picture: Picture): PictureAnalysis => {
+const analyzePicture = (picture: Picture): PictureAnalysis => {
   const isOpaque = picture.mediaType === 'image/jpeg' || (!picture.hasAlpha && picture.transparency === undefined);
-  return isOpaque ? OPAQUE : decoded(picture);
+  return isOpaque ? OPAQUE_PICTURE : decodeCached(picture);
 };
 
 /**
@@ -185,27 +185,27 @@ const analysisOf = (picture: Picture): PictureAnalysis => {
  */
 export const decodePicture = (picture: Picture, work: WorkBudget, field: string): void => {
   debitPicture(picture, work, field);
-  decoded(picture);
+  decodeCached(picture);
 };
 
 /**
  * @throws AppError VALIDATION_ERROR with the field `logo` if the data is corrupt
  * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
  */
-export const encodePicture = (picture: Picture): EncodedPicture => decoded(picture).encoded;
+export const encodePicture = (picture: Picture): EncodedPicture => decodeCached(picture).encoded;
 
 /** Whether a picture is transparent and so light that it is hardly visible on white paper. Throws as {@link encodePicture}. */
-export const isLightPicture = (picture: Picture): boolean => analysisOf(picture).isLight;
+export const isLightPicture = (picture: Picture): boolean => analyzePicture(picture).isLight;
 
 /** The part of a picture without transparent borders. Throws as {@link encodePicture}. */
-export const opaqueBounds = (picture: Picture): OpaqueBounds => analysisOf(picture).opaqueBounds;
+export const opaqueBounds = (picture: Picture): OpaqueBounds => analyzePicture(picture).opaqueBounds;
 
 /**
  * Mean colour at the edges, `#rrggbb`; undefined for a picture with transparent parts and for a JPEG, whose pixels are
  * not decoded. Throws as {@link encodePicture}.
  */
 export const pictureBackground = (picture: Picture): string | undefined => {
-  if (picture.mediaType !== 'image/png' || analysisOf(picture).hasTransparency) return undefined;
-  const known = decoded(picture);
-  return known.background ??= edgeColorOf(new PngPixels(picture));
+  if (picture.mediaType !== 'image/png' || analyzePicture(picture).hasTransparency) return undefined;
+  const known = decodeCached(picture);
+  return known.background ??= edgeColor(new PngPixels(picture));
 };

@@ -31,7 +31,7 @@ const DEFLATE_LEVEL = 5;
 
 const GRAY_MASK = { filter: 'FlateDecode', colorSpace: 'DeviceGray' } as const;
 
-const colorSpaceOf = ({ isIndexed, palette, channels }: Png): PictureStream['colorSpace'] =>
+const pngColorSpace = ({ isIndexed, palette, channels }: Png): PictureStream['colorSpace'] =>
   isIndexed ? { palette } : channels > 2 ? 'DeviceRGB' : 'DeviceGray';
 
 /**
@@ -81,13 +81,13 @@ const estimatePacked = (data: Uint8Array): number => {
 const rejectGrowth = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
-  const packedSizeOf = (part: Uint8Array): number => (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length);
-  const packed = parts.reduce((sum, part) => sum + packedSizeOf(part), 0);
+  const packedSize = (part: Uint8Array): number => (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length);
+  const packed = parts.reduce((sum, part) => sum + packedSize(part), 0);
   if (packed <= MAX_PACKED_BYTES) return;
   throw pictureError('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
 };
 
-const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: DEFLATE_LEVEL });
+const deflateSamples = (data: Uint8Array): Uint8Array => deflateSync(data, { level: DEFLATE_LEVEL });
 
 const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask'> => {
   const { color, alpha } = splitAlpha(png, rows);
@@ -95,13 +95,13 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 
   const predictor = { components: png.channels - 1 };
   rejectGrowth([color, alpha]);
   return {
-    color: { data: pack(color), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent, predictor },
-    mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent, predictor: { components: 1 } },
+    color: { data: deflateSamples(color), filter: 'FlateDecode', colorSpace: pngColorSpace(png), bitsPerComponent, predictor },
+    mask: { ...GRAY_MASK, data: deflateSamples(alpha), bitsPerComponent, predictor: { components: 1 } },
   };
 };
 
 /** Opacity of each pixel, from the transparent colour or from the palette. */
-const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream => {
+const opacityMask = (png: Png, samples: Samples, transparency: Buffer): PictureStream => {
   const { channels, isIndexed } = png;
   const mask = new Uint8Array(samples.length / channels).fill(255);
   const isTransparent = (pixel: number): boolean => {
@@ -114,11 +114,11 @@ const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream
     if (isIndexed) mask[pixel] = transparency[samples[pixel] ?? 0] ?? 255;
     else if (isTransparent(pixel)) mask[pixel] = 0;
   }
-  return { ...GRAY_MASK, data: pack(mask), bitsPerComponent: 8 };
+  return { ...GRAY_MASK, data: deflateSamples(mask), bitsPerComponent: 8 };
 };
 
 /** Samples `first` to `first + count` of each pixel, scaled to eight bits. Palette indexes are not scaled. */
-const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, first: number, count: number): Uint8Array => {
+const toEightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, first: number, count: number): Uint8Array => {
   const isReady = count === channels && (isIndexed || bitDepth === 8);
   if (samples instanceof Uint8Array && isReady) return samples;
   const pixels = samples.length / channels;
@@ -132,29 +132,29 @@ const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, fir
   return bytes;
 };
 
-const deinterlaced = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' | 'mask'> => {
+const deinterlace = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' | 'mask'> => {
   const colors = png.hasAlpha ? png.channels - 1 : png.channels;
-  const opaque = eightBits(png, samples, 0, colors);
-  const alpha = png.hasAlpha ? eightBits(png, samples, colors, 1) : new Uint8Array();
+  const opaque = toEightBits(png, samples, 0, colors);
+  const alpha = png.hasAlpha ? toEightBits(png, samples, colors, 1) : new Uint8Array();
   rejectGrowth([opaque, alpha]);
-  const color = { data: pack(opaque), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: 8 } as const;
-  return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent: 8 } } : { color };
+  const color = { data: deflateSamples(opaque), filter: 'FlateDecode', colorSpace: pngColorSpace(png), bitsPerComponent: 8 } as const;
+  return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: deflateSamples(alpha), bitsPerComponent: 8 } } : { color };
 };
 
-const passedThrough = (png: Png): Pick<EncodedPicture, 'color'> => ({
+const passThrough = (png: Png): Pick<EncodedPicture, 'color'> => ({
   color: {
-    data: png.data, filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: png.bitDepth,
+    data: png.data, filter: 'FlateDecode', colorSpace: pngColorSpace(png), bitsPerComponent: png.bitDepth,
     predictor: { components: png.channels },
   },
 });
 
-const streamsOf = (pixels: PngPixels): Pick<EncodedPicture, 'color' | 'mask'> => {
+const buildStreams = (pixels: PngPixels): Pick<EncodedPicture, 'color' | 'mask'> => {
   const { png, rows } = pixels;
   if (png.hasAlpha && !png.isInterlaced) return withSplitAlpha(png, rows);
-  if (!png.isInterlaced && png.transparency === undefined) return passedThrough(png);
+  if (!png.isInterlaced && png.transparency === undefined) return passThrough(png);
   const { samples } = pixels;
-  const streams = png.isInterlaced ? deinterlaced(png, samples) : passedThrough(png);
-  return png.transparency === undefined ? streams : { ...streams, mask: maskOf(png, samples, png.transparency) };
+  const streams = png.isInterlaced ? deinterlace(png, samples) : passThrough(png);
+  return png.transparency === undefined ? streams : { ...streams, mask: opacityMask(png, samples, png.transparency) };
 };
 
 /**
@@ -163,4 +163,4 @@ const streamsOf = (pixels: PngPixels): Pick<EncodedPicture, 'color' | 'mask'> =>
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3
  */
 export const encodePng = (png: Png, pixels = new PngPixels(png)): EncodedPicture =>
-  ({ widthPx: png.widthPx, heightPx: png.heightPx, ...streamsOf(pixels) });
+  ({ widthPx: png.widthPx, heightPx: png.heightPx, ...buildStreams(pixels) });

@@ -19,7 +19,7 @@ const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2,
 const PLAIN = [[0, 0, 1, 1]] as const;
 
 /** The passes that have pixels. */
-export const passesOf = (
+export const nonEmptyPasses = (
   { widthPx, heightPx, bitDepth, channels, isInterlaced }: Omit<PngHeader, 'isIndexed' | 'hasAlpha'>,
 ): readonly PngPass[] =>
   (isInterlaced ? ADAM7 : PLAIN).map(([startX, startY, stepX, stepY]) => {
@@ -29,7 +29,7 @@ export const passesOf = (
   }).filter(({ columns, rows }) => columns > 0 && rows > 0);
 
 /** Whichever of left, above and above left is nearest to their gradient (PNG, 9.4). */
-const paeth = (left: number, above: number, aboveLeft: number): number => {
+const paethPredictor = (left: number, above: number, aboveLeft: number): number => {
   const estimate = left + above - aboveLeft;
   const toLeft = Math.abs(estimate - left);
   const toAbove = Math.abs(estimate - above);
@@ -59,7 +59,7 @@ const addMean: Unfilter = (row, above, pixelBytes) => {
 const addPaeth: Unfilter = (row, above, pixelBytes) => {
   for (let at = 0; at < row.length; at++) {
     const [left, aboveLeft] = at < pixelBytes ? [0, 0] : [row[at - pixelBytes] ?? 0, above[at - pixelBytes] ?? 0];
-    row[at] = (row[at] ?? 0) + paeth(left, above[at] ?? 0, aboveLeft);
+    row[at] = (row[at] ?? 0) + paethPredictor(left, above[at] ?? 0, aboveLeft);
   }
 };
 
@@ -84,7 +84,7 @@ const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples
 };
 
 /** Copies the pixels of a row into the whole picture. */
-const copyPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
+const scatterPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
   for (let from = 0, to = first; from < row.length; to += step) {
     for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;
   }
@@ -102,13 +102,13 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
   const samples = bitDepth === 16 ? new Uint16Array(count) : new Uint8Array(count);
   const pixelBytes = Math.max(1, channels * bitDepth / 8);
   let at = 0;
-  for (const { startX, startY, stepX, stepY, columns, rows, rowBytes } of passesOf(png)) {
+  for (const { startX, startY, stepX, stepY, columns, rows, rowBytes } of nonEmptyPasses(png)) {
     let above: Uint8Array = new Uint8Array(rowBytes);
     for (let y = 0; y < rows; y++) {
       const row = inflated.subarray(at + 1, at + 1 + rowBytes);
       UNFILTERS[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
       const first = ((startY + y * stepY) * widthPx + startX) * channels;
-      copyPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
+      scatterPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
       above = row;
       at += 1 + rowBytes;
     }
@@ -122,7 +122,7 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
 const inflateRows = (png: Png): Buffer => {
-  const passes = passesOf(png);
+  const passes = nonEmptyPasses(png);
   const size = passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0);
   let rows: Buffer;
   try {
@@ -168,7 +168,7 @@ export class PngPixels {
 export type Pixel = Readonly<Record<'red' | 'green' | 'blue' | 'opacity', number>>;
 
 /** How bright a pixel looks, 0–1. */
-export const lumaOf = ({ red, green, blue }: Pixel): number => 0.299 * red + 0.587 * green + 0.114 * blue;
+export const luma = ({ red, green, blue }: Pixel): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
 const MAX_BYTE = 255;
 

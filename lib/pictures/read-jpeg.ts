@@ -37,10 +37,12 @@ const codeOffset = (bytes: Buffer, at: number): number => {
 };
 
 const segmentAt = (bytes: Buffer, code: number, marker: number): JpegSegment => {
-  const start = code + 3;
-  const end = code + 1 + (((bytes[code + 1] ?? 0) << 8) | (bytes[code + 2] ?? 0));
-  if (end < start || end > bytes.length) throw truncatedJpeg();
-  return { marker, start, end, codedEnd: marker === START_OF_SCAN ? codedEndFrom(bytes, end) : end };
+  const dataStart = code + 3;
+  const segmentEnd = code + 1 + (((bytes[code + 1] ?? 0) << 8) | (bytes[code + 2] ?? 0));
+  if (segmentEnd < dataStart || segmentEnd > bytes.length) throw truncatedJpeg();
+  return {
+    marker, start: dataStart, end: segmentEnd, codedEnd: marker === START_OF_SCAN ? codedEndFrom(bytes, segmentEnd) : segmentEnd,
+  };
 };
 
 /**
@@ -69,14 +71,14 @@ export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
 /** The first of eight orientations: not rotated. */
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
-const SHORT = 3;
+const TYPE_SHORT = 3;
 const ENTRY_LENGTH = 12;
 const EXIF_HEADER = 'Exif\0\0';
 
 const entryOrientation = (view: DataView, entry: number, isLittle: boolean): number | undefined => {
-  if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG || view.getUint16(entry + 2, isLittle) !== SHORT) return undefined;
-  const value = view.getUint16(entry + 8, isLittle);
-  return value >= 1 && value <= 8 ? value : UPRIGHT;
+  if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG || view.getUint16(entry + 2, isLittle) !== TYPE_SHORT) return undefined;
+  const orientationValue = view.getUint16(entry + 8, isLittle);
+  return orientationValue >= 1 && orientationValue <= 8 ? orientationValue : UPRIGHT;
 };
 
 const tiffOrientation = (view: DataView): number => {
@@ -181,7 +183,7 @@ const readFrame = (data: Buffer, marker: number): JpegFrame => {
 };
 
 /** The orientation in the first Exif segment. A picture without one is upright. */
-const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number => {
+const readOrientation = (bytes: Buffer, segments: readonly JpegSegment[]): number => {
   for (const { marker, start, end } of segments) {
     const orientation = marker === APP1 ? exifOrientation(bytes.subarray(start, end)) : undefined;
     if (orientation !== undefined) return orientation;
@@ -202,7 +204,7 @@ export const readJpeg = (bytes: Buffer): Jpeg => {
     throw pictureError('The JPEG is damaged: it contains no picture data.');
   }
   const frame = readFrame(bytes.subarray(start, end), marker);
-  const orientation = orientationOf(bytes, segments);
+  const orientation = readOrientation(bytes, segments);
   const [widthPx, heightPx] = orientation < 5 ? [frame.widthPx, frame.heightPx] : [frame.heightPx, frame.widthPx];
   return { mediaType: 'image/jpeg', bytes, widthPx, heightPx, orientation, frame, segments };
 };

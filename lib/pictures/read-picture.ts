@@ -12,7 +12,7 @@ const MAX_SIDE_PX = 2_000;
 const MAX_PIXELS = 2_000_000;
 const MAX_BASE64_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
 
-const PREFIX = /^data:image\/(png|jpeg);base64,/;
+const DATA_URL_PREFIX = /^data:image\/(png|jpeg);base64,/;
 const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
 
 /** Magic bytes, in hexadecimal, of the formats that people send. */
@@ -21,21 +21,21 @@ const FORMATS: readonly (readonly [magic: string, format: string])[] = [
   ['3c3f786d6c', 'an XML file'], ['3c737667', 'an SVG'], ['424d', 'a BMP'], ['25504446', 'a PDF'],
 ];
 
-const EXPECTED = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';
-const CONVERT = 'Convert it to PNG or JPEG, and send that.';
+const EXPECTED_DATA_URL = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';
+const CONVERT_HINT = 'Convert it to PNG or JPEG, and send that.';
 
 /** What people send instead of a data URL, and what to do about it. */
 const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
-  [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT],
-  [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT],
-  [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT],
+  [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT_HINT],
+  [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT_HINT],
+  [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT_HINT],
   [/^data:image\/jpg;base64,/i, 'the type image/jpg', 'Write "data:image/jpeg;base64,".'],
   [/^data:image\/(?:png|jpeg)/i, 'a data URL of another form', 'Encode the file in base64.'],
-  [/^data:/i, 'another kind of data', CONVERT],
+  [/^data:/i, 'another kind of data', CONVERT_HINT],
   [/^(?:https?:)?\/\//i, 'an address', 'The service opens no addresses: send the file itself, in base64.'],
   [/^iVBORw0KGgo/, 'base64 of a PNG', 'Put "data:image/png;base64," before it.'],
   [/^\/9j\//, 'base64 of a JPEG', 'Put "data:image/jpeg;base64," before it.'],
-  [/^(?:PHN2Zy|PD94bW)/, 'base64 of an SVG', CONVERT],
+  [/^(?:PHN2Zy|PD94bW)/, 'base64 of an SVG', CONVERT_HINT],
   [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file', 'Send the file itself, in base64.'],
 ];
 
@@ -44,12 +44,12 @@ const INSPECTED_LENGTH = 300;
 
 const notDataUrl = (text: string): string => {
   const [, what, hint] = WRONG_FORMS.find(([form]) => form.test(text.slice(0, INSPECTED_LENGTH))) ?? [];
-  return what === undefined || hint === undefined ? `${EXPECTED}.` : `${EXPECTED}; got ${what}. ${hint}`;
+  return what === undefined || hint === undefined ? `${EXPECTED_DATA_URL}.` : `${EXPECTED_DATA_URL}; got ${what}. ${hint}`;
 };
 
-const formatOf = (bytes: Buffer): string => {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  return FORMATS.find(([magic]) => head.startsWith(magic))?.[1] ?? 'something else';
+const detectFormat = (bytes: Buffer): string => {
+  const magicHex = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  return FORMATS.find(([magic]) => magicHex.startsWith(magic))?.[1] ?? 'something else';
 };
 
 /** Rejects base64 that its bytes do not encode to again. */
@@ -64,7 +64,7 @@ const decodeBase64 = (text: string): Buffer => {
 };
 
 const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
-  const format = formatOf(bytes);
+  const format = detectFormat(bytes);
   if (format === mediaType) return;
   throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
 };
@@ -86,7 +86,7 @@ const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */
 export const readPicture = (dataUrl: string, maxPx = MAX_SIDE_PX): Picture => {
-  const prefix = PREFIX.exec(dataUrl.slice(0, 40));
+  const prefix = DATA_URL_PREFIX.exec(dataUrl.slice(0, 40));
   if (!prefix) throw pictureError(notDataUrl(dataUrl));
   const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
   const bytes = decodeBase64(dataUrl.slice(prefix[0].length));

@@ -14,15 +14,15 @@ const SIGNATURE_LENGTH = 8;
 const CHUNK_HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 
-const truncated = () => pictureError('The PNG is cut off or damaged: its chunks do not end where they should.');
+const truncatedPng = () => pictureError('The PNG is cut off or damaged: its chunks do not end where they should.');
 
 const readChunk = (bytes: Buffer, at: number): PngChunk => {
   const start = at + CHUNK_HEADER_BYTES;
-  if (start + CHECKSUM_BYTES > bytes.length) throw truncated();
+  if (start + CHECKSUM_BYTES > bytes.length) throw truncatedPng();
   const end = start + bytes.readUInt32BE(at);
-  if (end + CHECKSUM_BYTES > bytes.length) throw truncated();
+  if (end + CHECKSUM_BYTES > bytes.length) throw truncatedPng();
   const type = bytes.toString('latin1', at + 4, start);
-  if (!/^[A-Za-z]{4}$/.test(type)) throw truncated();
+  if (!/^[A-Za-z]{4}$/.test(type)) throw truncatedPng();
   if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) {
     throw pictureError(`The PNG is damaged: the checksum of its ${type} chunk is wrong.`);
   }
@@ -72,13 +72,13 @@ export interface Png extends PngHeader {
   readonly data: Buffer;
 }
 
-const INDEXED = 3;
+const INDEXED_COLOR_TYPE = 3;
 
 /** Samples per pixel and allowed bit depths of each colour type (PNG, 11.2.1). */
 const COLOR_TYPES: Readonly<Record<number, { readonly channels: number; readonly bitDepths: readonly number[] }>> = {
   0: { channels: 1, bitDepths: [1, 2, 4, 8, 16] },
   2: { channels: 3, bitDepths: [8, 16] },
-  [INDEXED]: { channels: 1, bitDepths: [1, 2, 4, 8] },
+  [INDEXED_COLOR_TYPE]: { channels: 1, bitDepths: [1, 2, 4, 8] },
   4: { channels: 2, bitDepths: [8, 16] },
   6: { channels: 4, bitDepths: [8, 16] },
 };
@@ -99,14 +99,15 @@ const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
   if (methods > 1) throw pictureError('The PNG is damaged: its compression, filter or interlace method does not exist.');
   return {
     widthPx: bytes.readUInt32BE(chunk.start), heightPx: bytes.readUInt32BE(chunk.start + 4), bitDepth,
-    channels: kind.channels, isIndexed: colorType === INDEXED, hasAlpha: colorType > INDEXED, isInterlaced: methods === 1,
+    channels: kind.channels, isIndexed: colorType === INDEXED_COLOR_TYPE, hasAlpha: colorType > INDEXED_COLOR_TYPE,
+    isInterlaced: methods === 1,
   };
 };
 
 const checkOrder = (types: readonly string[]): void => {
-  const first = types.indexOf('IDAT');
-  if (first < 0) throw pictureError('The PNG is damaged: it contains no picture data.');
-  const isConsecutive = types.slice(first, types.lastIndexOf('IDAT')).every((type) => type === 'IDAT');
+  const firstDataChunk = types.indexOf('IDAT');
+  if (firstDataChunk < 0) throw pictureError('The PNG is damaged: it contains no picture data.');
+  const isConsecutive = types.slice(firstDataChunk, types.lastIndexOf('IDAT')).every((type) => type === 'IDAT');
   const isOnce = (type: string): boolean => types.indexOf(type) === types.lastIndexOf(type);
   if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) {
     throw pictureError('The PNG is damaged: its chunks are out of order.');
@@ -123,7 +124,7 @@ const checkPalette = (types: readonly string[], palette: Buffer | undefined, isI
 };
 
 /** Ignores the transparent colour of a picture that has an alpha channel. */
-const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channels }: PngHeader): Buffer | undefined => {
+const readTransparency = (data: Buffer | undefined, { hasAlpha, isIndexed, channels }: PngHeader): Buffer | undefined => {
   if (data === undefined || hasAlpha) return undefined;
   if (!isIndexed && data.length !== 2 * channels) throw pictureError('The PNG is damaged: its transparent colour is malformed.');
   return data;
@@ -139,15 +140,15 @@ export const readPng = (bytes: Buffer): Png => {
   const chunks = readPngChunks(bytes);
   const header = readHeader(bytes, chunks[0]);
   const types = chunks.map(({ type }) => type);
-  const dataOf = (wanted: string): readonly Buffer[] =>
+  const chunkData = (wanted: string): readonly Buffer[] =>
     chunks.filter(({ type }) => type === wanted).map(({ start, end }) => bytes.subarray(start, end));
   checkOrder(types);
-  const [palette] = dataOf('PLTE');
+  const [palette] = chunkData('PLTE');
   checkPalette(types, palette, header.isIndexed);
   const colors = header.isIndexed ? palette?.subarray(0, 3 << header.bitDepth) : undefined;
   return {
     ...header, mediaType: 'image/png', bytes, orientation: 1,
-    palette: colors ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header),
-    data: Buffer.concat(dataOf('IDAT')),
+    palette: colors ?? Buffer.alloc(0), transparency: readTransparency(chunkData('tRNS')[0], header),
+    data: Buffer.concat(chunkData('IDAT')),
   };
 };

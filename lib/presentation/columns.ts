@@ -17,7 +17,7 @@ export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adj
   taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
 
 /** Columns that may be empty. All others have content on every line. */
-const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
+const CONTENT_CHECKS: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
   sku: ({ sku }) => sku !== undefined,
   hsCode: ({ hsCode }) => hsCode !== undefined,
   unit: ({ unit }) => unit !== undefined,
@@ -28,15 +28,15 @@ const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice:
 };
 
 /** Columns of money, which a delivery note does not print. */
-const MONEY: ReadonlySet<ColumnName> = new Set<ColumnName>(['rate', 'discount', 'tax', 'amount']);
+const MONEY_COLUMNS: ReadonlySet<ColumnName> = new Set<ColumnName>(['rate', 'discount', 'tax', 'amount']);
 
 const isHidden = ({ documentType }: Invoice, column: InvoiceColumn): boolean =>
-  hidesMoney(documentType) && 'column' in column && MONEY.has(column.column);
+  hidesMoney(documentType) && 'column' in column && MONEY_COLUMNS.has(column.column);
 
 const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
   if (isHidden(invoice, column)) return false;
   if ('attribute' in column) return invoice.lineItems.some((item) => attributeText(item, column.attribute) !== '');
-  const isFilled = HAS_CONTENT[column.column];
+  const isFilled = CONTENT_CHECKS[column.column];
   return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
 };
 
@@ -49,8 +49,8 @@ export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean 
   columns.some((column) => 'column' in column && column.column === name);
 
 const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
-  const known = new Set(lineItems.flatMap(({ attributes = [] }) => attributes.map((attribute) => attribute.name)));
-  const nearest = nearestName(name, [...known]);
+  const knownNames = new Set(lineItems.flatMap(({ attributes = [] }) => attributes.map((attribute) => attribute.name)));
+  const nearest = nearestName(name, [...knownNames]);
   const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   return `No line item has the attribute "${name}", so its column is left out.${hint}`;
 };
@@ -85,12 +85,12 @@ interface TableWidths { readonly widthPt: number; readonly needPt: number; reado
 
 const MM_PER_PT = 25.4 / 72;
 const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
-const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
+const columnName = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
 /** The message for columns that do not fit on the page. */
 export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
   const { paperSize, design } = invoice;
-  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${nameOf(column)} ${inMm(columnsPt[index] ?? 0)}`);
+  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${columnName(column)} ${inMm(columnsPt[index] ?? 0)}`);
   return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. `
     + `They need at least: ${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
 };

@@ -2,7 +2,7 @@ import { type Decimal, type DecimalDigits, decimalFromMinorUnits, type MinorUnit
 import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { memoize } from '../bounded-cache.js';
 import { required } from '../required.js';
-import { glyphOf, type Currency } from '../invoice/currencies.js';
+import { type Currency, fallbackGlyph } from '../invoice/currencies.js';
 import type { Invoice } from '../invoice/types.js';
 
 /** Texts before and after the digits of a number. */
@@ -26,26 +26,26 @@ export interface NumberPattern {
   readonly digits: readonly string[] | null;
 }
 
-type Part = Intl.NumberFormatPart;
+type NumberPart = Intl.NumberFormatPart;
 const DIGIT_TYPES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affixes => {
+const readAffixes = (parts: readonly NumberPart[], textOf: (part: NumberPart) => string): Affixes => {
   const first = parts.findIndex((part) => DIGIT_TYPES.has(part.type));
   const last = parts.findLastIndex((part) => DIGIT_TYPES.has(part.type));
   return { prefix: parts.slice(0, first).map(textOf).join(''), suffix: parts.slice(last + 1).map(textOf).join('') };
 };
 
-const valueOf = (parts: readonly Part[], type: string, fallback: string): string =>
+const partValue = (parts: readonly NumberPart[], type: string, fallback: string): string =>
   parts.find((part) => part.type === type)?.value ?? fallback;
 
-const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
+const readDigits = (format: Intl.NumberFormat): readonly string[] | null => {
   const { locale, numberingSystem } = format.resolvedOptions();
   if (numberingSystem === 'latn') return null;
   return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
 };
 
 // Long enough for two whole groups, and whole, so that a percent format, which multiplies by 100, stays exact.
-const SAMPLE = 1234567890123;
+const SAMPLE_NUMBER = 1234567890123;
 
 /** Options of a format whose pattern is read: one fraction digit, and always groups. */
 export const PATTERN_OPTIONS = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
@@ -55,14 +55,14 @@ export const PATTERN_OPTIONS = { useGrouping: 'always', minimumFractionDigits: 1
  * @param format with {@link PATTERN_OPTIONS}
  * @param textOf text of a part outside the digits, such as a replacement for the currency symbol
  */
-export const readPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
-  const parts = format.formatToParts(SAMPLE);
+export const readPattern = (format: Intl.NumberFormat, textOf = (part: NumberPart): string => part.value): NumberPattern => {
+  const parts = format.formatToParts(SAMPLE_NUMBER);
   const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
   const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
   return {
-    positive: affixesOf(parts, textOf), negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
-    groupSeparator: valueOf(parts, 'group', ''), decimalSeparator: valueOf(parts, 'decimal', '.'),
-    groupSize, outerGroupSize, digits: digitsOf(format),
+    positive: readAffixes(parts, textOf), negative: readAffixes(format.formatToParts(-SAMPLE_NUMBER), textOf),
+    groupSeparator: partValue(parts, 'group', ''), decimalSeparator: partValue(parts, 'decimal', '.'),
+    groupSize, outerGroupSize, digits: readDigits(format),
   };
 };
 
@@ -93,8 +93,8 @@ const APOSTROPHE = '\u2019';
 const CURRENCY_SIGN = /\p{Sc}/u;
 
 const readSeparators = (format: Intl.NumberFormat): NumberSeparators => {
-  const parts = format.formatToParts(SAMPLE);
-  return { groupSeparator: valueOf(parts, 'group', ''), decimalSeparator: valueOf(parts, 'decimal', '') };
+  const parts = format.formatToParts(SAMPLE_NUMBER);
+  return { groupSeparator: partValue(parts, 'group', ''), decimalSeparator: partValue(parts, 'decimal', '') };
 };
 
 /**
@@ -155,7 +155,7 @@ export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): str
   return format === 'short' ? `${month}/${day}/${year}` : `${format === 'long' ? name : name.slice(0, 3)} ${day}, ${year}`;
 };
 
-const numberPatternOf = memoize(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
+const numberPattern = memoize(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
   if (locale === DEFAULT_LOCALE) return style === 'decimal' ? EN_US_DECIMAL : EN_US_PERCENT;
   const format = new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style });
   return { ...readPattern(format), ...numberSeparators(locale) };
@@ -163,18 +163,18 @@ const numberPatternOf = memoize(200, (locale: string, style: 'decimal' | 'percen
 
 /** Formats a quantity with all its digits, such as `1,250.5`, `1.250,5` or `१,२५०.५`. */
 export const formatQuantity = (quantity: Decimal, locale: string): string =>
-  applyPattern(toDigits(quantity), numberPatternOf(locale, 'decimal'));
+  applyPattern(toDigits(quantity), numberPattern(locale, 'decimal'));
 
 /**
  * Formats an amount without a currency symbol, such as `1,250.50` or `1.250,50`.
  * @param digits minimum number of digits after the separator
  */
 export const formatPlainAmount = (amount: Decimal, digits: number, locale: string): string =>
-  applyPattern(toDigits(amount, digits), numberPatternOf(locale, 'decimal'));
+  applyPattern(toDigits(amount, digits), numberPattern(locale, 'decimal'));
 
 /** Formats a percentage with all its digits: 8.25 gives `8.25%` or `8,25 %`. */
 export const formatPercent = (percent: Decimal, locale: string): string =>
-  applyPattern(toDigits(percent), numberPatternOf(locale, 'percent'));
+  applyPattern(toDigits(percent), numberPattern(locale, 'percent'));
 
 /**
  * Symbols that some locales use for other currencies, with those currencies. Unsupported currencies count as well: in
@@ -190,11 +190,11 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The symbol or code that a format of `Intl` writes for its currency. */
-const symbolOf = (format: Intl.NumberFormat): string =>
+const readSymbol = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
 const symbolIn = (locale: string, currency: string): string =>
-  symbolOf(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
+  readSymbol(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
 
 const isUsedByOther = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
@@ -242,18 +242,18 @@ const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
 const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
-  if (sign === symbolOf(local)) return readPattern(local);
+  if (sign === readSymbol(local)) return readPattern(local);
   // From the narrow format, because a locale may put a space next to a symbol of letters, but not next to a sign.
   return readPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 
-const moneyPatternOf = memoize(400, (locale: string, code: string, glyph: string): NumberPattern =>
+const moneyPattern = memoize(400, (locale: string, code: string, glyph: string): NumberPattern =>
   (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined)
   ?? { ...withSpaceBeforeMinus(withSymbolAfterMark(withSymbol(locale, code, glyph))), ...numberSeparators(locale) });
 
 /** Formats a price in the major unit with all its decimals, such as `$0.0025`. */
 export const formatRate = (rate: Decimal, currency: Currency, locale: string): string =>
-  applyPattern(toDigits(rate, currency.minorUnitDigits), moneyPatternOf(locale, currency.code, glyphOf(currency)));
+  applyPattern(toDigits(rate, currency.minorUnitDigits), moneyPattern(locale, currency.code, fallbackGlyph(currency)));
 
 /** Formats an amount with the currency's decimals, such as `$1,234.50` or `1.234,50 €`. */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
@@ -276,14 +276,14 @@ const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof DATE_OPTIONS>>> =
   mt: { short: { dateStyle: 'short' } }, hr: { medium: DATE_OPTIONS.short }, vi: { medium: DATE_OPTIONS.short },
 };
 
-const formatterOf = memoize(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat => {
+const dateFormatter = memoize(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat => {
   const options = LANGUAGE_OPTIONS[new Intl.Locale(locale).language]?.[format] ?? DATE_OPTIONS[format];
   return new Intl.DateTimeFormat(withFallback(locale), { ...options, calendar: 'gregory', timeZone: 'UTC' });
 });
 
 /** Cached, because the invoices of a day share a few dates. */
 const formattedDate = memoize(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
-  (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
+  (locale === DEFAULT_LOCALE ? enUsDate(date, format) : dateFormatter(locale, format).format(new Date(`${date}T00:00:00Z`))));
 
 /**
  * Formats a date for a locale. The calendar is always Gregorian, even where the locale uses another (th, fa, ar-SA), so

@@ -13,9 +13,9 @@ interface FrenchMention {
 }
 
 /** The fixed compensation: art. L. 441-10 and D. 441-5 of the code de commerce. */
-const RECOVERY = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.';
+const RECOVERY_MENTION = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.';
 /** The interest rate if none was agreed: art. L. 441-10. */
-const PENALTIES = 'En cas de retard de paiement, pénalités exigibles sans rappel au taux d’intérêt appliqué par la Banque centrale européenne '
+const PENALTIES_MENTION = 'En cas de retard de paiement, pénalités exigibles sans rappel au taux d’intérêt appliqué par la Banque centrale européenne '
   + 'à son opération de refinancement la plus récente, majoré de 10 points de pourcentage.';
 const NOT_A_BUSINESS = 'Sans objet : client non professionnel.';
 const NO_DISCOUNT = 'Aucun escompte pour paiement anticipé.';
@@ -47,17 +47,17 @@ const requestCodes = ({ mentions = [], notes, terms, eInvoice }: Invoice): reado
  * A credit note prints only the one about the seller.
  */
 export const frenchMentions = (invoice: Invoice): readonly FrenchMention[] => {
-  const due = (code: FrenchMention['code'], text: string): FrenchMention =>
+  const requiredMention = (code: FrenchMention['code'], text: string): FrenchMention =>
     (isCreditNote(invoice.documentType) ? { code, text } : { code, text, printed: text });
   const business = (code: FrenchMention['code'], text: string): FrenchMention =>
-    (isToConsumer(invoice) ? { code, text: NOT_A_BUSINESS } : due(code, text));
+    (isToConsumer(invoice) ? { code, text: NOT_A_BUSINESS } : requiredMention(code, text));
   const sent = requestCodes(invoice);
   return [
-    ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY), business('PMD', PENALTIES), due('AAB', earlyPayment(invoice)),
+    ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY_MENTION), business('PMD', PENALTIES_MENTION), requiredMention('AAB', earlyPayment(invoice)),
   ].filter(({ code }) => !sent.includes(code));
 };
 
-const SUPPLIES = {
+const SUPPLY_NAMES = {
   goods: 'Livraisons de biens', services: 'Prestations de services', mixed: 'Livraisons de biens et prestations de services',
 } as const;
 
@@ -73,7 +73,7 @@ export const printedMentions = (invoice: Invoice): readonly string[] => {
   const textsWhere = (isFirst: boolean): readonly string[] =>
     mentions.flatMap(({ code, printed }) => (printed === undefined || isFirst !== (code === 'TXD') ? [] : [printed]));
   return [
-    ...supply === undefined ? [] : [SUPPLIES[supply]],
+    ...supply === undefined ? [] : [SUPPLY_NAMES[supply]],
     ...vatDue === 'invoice' ? ['Option pour le paiement de la taxe d’après les débits'] : [],
     ...textsWhere(true), ...sent, ...textsWhere(false),
   ];

@@ -1,24 +1,24 @@
 /** The labels of all languages. A chunk of its own, loaded by the first request that names a language. */
 import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type LabelSet, type TextKey, TITLED_TYPES } from './labels.js';
-import { languageOf } from './languages.js';
+import { findLanguage } from './languages.js';
 
 /** In the order of the stored texts. */
-const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS] as readonly TextKey[];
+const STORED_KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS] as readonly TextKey[];
 
-const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).region;
+const localeRegion = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
 /** The labels of a language tag, with or without a region; undefined if there are none. */
 export const labelSet = (tag: string): LabelSet | undefined => {
-  const named = languageOf(tag);
+  const named = findLanguage(tag);
   if (named === undefined) return undefined;
   const [home = '', ...texts] = (LABEL_TEXTS[named.set] ?? '').split('|');
-  const region = named.set === tag ? undefined : regionOf(tag);
+  const region = named.set === tag ? undefined : localeRegion(tag);
   return {
     language: region === undefined ? named.set : tag, locale: named.locale ?? home,
     ...region !== undefined && { region },
-    homeRegion: regionOf(home) ?? '',
-    texts: Object.fromEntries(KEYS.map((key, index) => [key, texts[index] ?? ''])) as LabelSet['texts'],
+    homeRegion: localeRegion(home) ?? '',
+    texts: Object.fromEntries(STORED_KEYS.map((key, index) => [key, texts[index] ?? ''])) as LabelSet['texts'],
     regions: REGIONAL_TEXTS[named.set] ?? {},
   };
 };

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, isSelfBilled, recipientLabelOf } from '../invoice/document-types.js';
+import { DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, isSelfBilled, recipientLabel } from '../invoice/document-types.js';
 import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../invoice/types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 
@@ -39,7 +39,7 @@ const ENGLISH_TEXTS: TextsByType = {
  * @param texts replacements in the same language
  */
 const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => {
-  const recipient = recipientLabelOf(documentType);
+  const recipient = recipientLabel(documentType);
   return {
     ...labels,
     invoice: texts[documentType] ?? labels.invoice,
@@ -89,14 +89,14 @@ const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: strin
 const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
 
 /** The 22 labels of a document in a language and region, for its type. */
-export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
+export const labelsInSet = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
   const texts = textsIn(set, locale);
   const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, texts[key]])) as Labels;
   return labelsByType(labels, documentType, texts);
 };
 
 /** The default texts of `documentLabels`. */
-export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
+export const documentLabelsInSet = (set: LabelSet, locale: string): DocumentLabels => {
   const texts = textsIn(set, locale);
   return Object.fromEntries(DOCUMENT_LABEL_KEYS.map((key) => [key, texts[key]])) as DocumentLabels;
 };

@@ -11,7 +11,7 @@ const INTENDED_LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** The tag, then without its last subtags one by one: `de-Latn-AT`, `de-Latn`, `de`. */
-const shortened = (tag: string): readonly string[] =>
+const shortenTag = (tag: string): readonly string[] =>
   tag.split('-').map((_, index, subtags) => subtags.slice(0, subtags.length - index).join('-'));
 
 const namedInEnglish = (known: readonly string[]): readonly (readonly [name: string, tag: string])[] => {
@@ -22,7 +22,7 @@ const namedInEnglish = (known: readonly string[]): readonly (readonly [name: str
 /** The language that a wrong name probably means: one that the tag starts with, an English name, or a similar text. */
 const nearestLanguage = (wrong: string, known: readonly string[]): string | undefined => {
   const text = wrong.slice(0, MAX_COMPARED_LENGTH).replaceAll('_', '-').toLowerCase();
-  for (const tag of shortened(text)) {
+  for (const tag of shortenTag(text)) {
     const intended = known.find((language) => language.toLowerCase() === tag)
       ?? (Object.hasOwn(INTENDED_LANGUAGES, tag) ? INTENDED_LANGUAGES[tag] : undefined);
     if (intended !== undefined) return intended;
@@ -37,8 +37,8 @@ const nearestLanguage = (wrong: string, known: readonly string[]): string | unde
  * @param intended the tag that was meant, if that is certain
  */
 export const unknownLanguageMessage = (wrong: string, known: readonly string[], intended?: string): string => {
-  const nearest = intended ?? nearestLanguage(wrong, known);
-  return `There are no labels in this language.${nearest === undefined ? '' : ` Did you mean ${nearest}?`} Languages: ${known.join(', ')}.`;
+  const closestLanguage = intended ?? nearestLanguage(wrong, known);
+  return `There are no labels in this language.${closestLanguage === undefined ? '' : ` Did you mean ${closestLanguage}?`} Languages: ${known.join(', ')}.`;
 };
 
 /** The message for a region without labels: two letters, or three digits. Lists the regions of the language. */
@@ -52,27 +52,27 @@ export const LANGUAGES: readonly string[] = [...Object.keys(LANGUAGE_REGIONS), .
 interface NamedLanguage { readonly set: string; readonly locale?: string }
 
 /** A language and a region: two letters, or three digits (UN M.49). */
-const REGIONAL = /^(.+)-([A-Z]{2}|\d{3})$/;
+const REGIONAL_TAG = /^(.+)-([A-Z]{2}|\d{3})$/;
 
 const listedRegions = (language = ''): readonly string[] =>
   (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
 
 /** The label set of a tag: a language, an alias, or a language with a region. Undefined if there is none. */
-export const languageOf = (tag: string): NamedLanguage | undefined => {
+export const findLanguage = (tag: string): NamedLanguage | undefined => {
   if (Object.hasOwn(LANGUAGE_REGIONS, tag)) return { set: tag };
   const alias = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] : undefined;
   if (alias !== undefined) return { set: alias[0], locale: alias[1] };
-  const [, language, region] = REGIONAL.exec(tag) ?? [];
+  const [, language, region] = REGIONAL_TAG.exec(tag) ?? [];
   return region !== undefined && listedRegions(language).includes(region) ? { set: language ?? '', locale: tag } : undefined;
 };
 
 /** The regions of a language; none for an unknown language. */
-const regionsOf = (language: string): readonly string[] => {
-  const named = LANGUAGES.flatMap((name) => (name.startsWith(`${language}-`) ? REGIONAL.exec(name)?.[2] ?? [] : []));
+const supportedRegions = (language: string): readonly string[] => {
+  const named = LANGUAGES.flatMap((name) => (name.startsWith(`${language}-`) ? REGIONAL_TAG.exec(name)?.[2] ?? [] : []));
   return [...new Set([...listedRegions(language), ...named])].filter((region) => region !== '').sort();
 };
 
-const canonical = (tag: string): string | undefined => {
+const canonicalizeTag = (tag: string): string | undefined => {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
   } catch {
@@ -85,13 +85,13 @@ const MAX_TAG_LENGTH = 35;
 
 /** The error message for a tag without labels, with suggestions; undefined if it has labels. */
 export const languageError = (tag: string): string | undefined => {
-  if (languageOf(tag) !== undefined) return undefined;
-  const canonicalTag = tag.length > MAX_TAG_LENGTH ? undefined : canonical(tag);
-  if (canonicalTag !== undefined && languageOf(canonicalTag) !== undefined) {
+  if (findLanguage(tag) !== undefined) return undefined;
+  const canonicalTag = tag.length > MAX_TAG_LENGTH ? undefined : canonicalizeTag(tag);
+  if (canonicalTag !== undefined && findLanguage(canonicalTag) !== undefined) {
     return unknownLanguageMessage(tag, LANGUAGES, canonicalTag);
   }
-  const [, language = '', region = ''] = REGIONAL.exec(canonicalTag ?? '') ?? [];
+  const [, language = '', region = ''] = REGIONAL_TAG.exec(canonicalTag ?? '') ?? [];
   return LANGUAGES.includes(language)
-    ? unknownRegionMessage(language, region, regionsOf(language))
+    ? unknownRegionMessage(language, region, supportedRegions(language))
     : unknownLanguageMessage(tag, LANGUAGES);
 };

@@ -19,20 +19,20 @@ export interface LetterWindow {
   readonly foldMarks: readonly number[];
 }
 
-const INCH = 25.4;
-const A4 = { paperSize: 'A4', returnLineHeight: 0, inset: 3, foldMarks: [105, 210] } as const;
-const DIN = { ...A4, x: 20, width: 85, height: 45, returnLineHeight: 17.7, inset: 5, textWidth: 77.5 } as const;
+const MM_PER_INCH = 25.4;
+const A4_WINDOW = { paperSize: 'A4', returnLineHeight: 0, inset: 3, foldMarks: [105, 210] } as const;
+const DIN_WINDOW = { ...A4_WINDOW, x: 20, width: 85, height: 45, returnLineHeight: 17.7, inset: 5, textWidth: 77.5 } as const;
 
 /** Sources: docs/designs.md#letters. */
 const WINDOWS: Readonly<Record<WindowName, LetterWindow>> = {
-  'din-5008-a': { ...DIN, y: 27, foldMarks: [87, 148.5, 192] },
-  'din-5008-b': { ...DIN, y: 45, foldMarks: [105, 148.5, 210] },
-  'ch-left': { ...A4, x: 22, y: 48, width: 78, height: 35, textWidth: 72 },
-  'ch-right': { ...A4, x: 122, y: 44, width: 71, height: 31, textWidth: 65 },
+  'din-5008-a': { ...DIN_WINDOW, y: 27, foldMarks: [87, 148.5, 192] },
+  'din-5008-b': { ...DIN_WINDOW, y: 45, foldMarks: [105, 148.5, 210] },
+  'ch-left': { ...A4_WINDOW, x: 22, y: 48, width: 78, height: 35, textWidth: 72 },
+  'ch-right': { ...A4_WINDOW, x: 122, y: 44, width: 71, height: 31, textWidth: 65 },
   // A page can move in its envelope, so only 3.5 of the 4 inches are always visible.
   'us-10': {
-    paperSize: 'Letter', x: 0.875 * INCH, y: 2.0625 * INCH, width: 4 * INCH, height: INCH, returnLineHeight: 0,
-    inset: 0.125 * INCH, textWidth: 3.25 * INCH, foldMarks: [11 / 3 * INCH, 22 / 3 * INCH],
+    paperSize: 'Letter', x: 0.875 * MM_PER_INCH, y: 2.0625 * MM_PER_INCH, width: 4 * MM_PER_INCH, height: MM_PER_INCH, returnLineHeight: 0,
+    inset: 0.125 * MM_PER_INCH, textWidth: 3.25 * MM_PER_INCH, foldMarks: [11 / 3 * MM_PER_INCH, 22 / 3 * MM_PER_INCH],
   },
 };
 

@@ -1,6 +1,6 @@
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
-import { DEFAULT_LABELS, documentLabelsOf, type LabelSet, labelsOf } from './labels.js';
+import { DEFAULT_LABELS, documentLabelsInSet, type LabelSet, labelsInSet } from './labels.js';
 import { languageError } from './languages.js';
 import type { DocumentLabels, Labels } from '../invoice/types.js';
 
@@ -28,11 +28,11 @@ export const defaultLabelTexts = async (
   if (set === undefined) return defaultLabelsIn(language);
   if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
   const labels = await loadLabelSet(language);
-  return labels === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(labels, labels.locale);
+  return labels === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsInSet(labels, labels.locale);
 };
 
 /** The 22 default labels; English if no language is named. Throws as {@link loadLabelSet}. */
 export const defaultLabelsIn = async (language: string | undefined): Promise<Labels> => {
   const set = await loadLabelSet(language);
-  return set === undefined ? DEFAULT_LABELS : labelsOf(set, 'invoice', set.locale);
+  return set === undefined ? DEFAULT_LABELS : labelsInSet(set, 'invoice', set.locale);
 };

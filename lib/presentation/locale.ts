@@ -23,7 +23,7 @@ export const canonicalLocale = memoize(CACHE_SIZE, (tag: string): string => {
 });
 
 /** The reading direction of a well-formed locale, by its script or the usual script of its language. */
-export const directionOf = memoize(CACHE_SIZE, (locale: string): 'ltr' | 'rtl' =>
+export const readingDirection = memoize(CACHE_SIZE, (locale: string): 'ltr' | 'rtl' =>
   locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**

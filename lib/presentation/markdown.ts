@@ -12,12 +12,12 @@ interface TextRun { text: string; isBold: boolean; readonly link?: TextMark['lin
  * An escaped character, two asterisks, or a link. The text of a link has no brackets and its address no spaces, so that
  * no input makes the search slow.
  */
-const TOKEN = /\\([\\*[\]().-])|(\*\*)|\[((?:[^[\]\\]|\\.)+)\]\(((?:https:\/\/|mailto:)[^\s()[\]<>"\\]*(?:\([^\s()[\]<>"\\]*\)[^\s()[\]<>"\\]*)*)\)/gu;
-const MAIL = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MARKUP_TOKEN = /\\([\\*[\]().-])|(\*\*)|\[((?:[^[\]\\]|\\.)+)\]\(((?:https:\/\/|mailto:)[^\s()[\]<>"\\]*(?:\([^\s()[\]<>"\\]*\)[^\s()[\]<>"\\]*)*)\)/gu;
+const MAILTO_LINK = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether an address is safe to link: its host is a name, and it has no credentials. */
-const isSafe = (uri: string): boolean => {
-  if (MAIL.test(uri)) return true;
+const isSafeToLink = (uri: string): boolean => {
+  if (MAILTO_LINK.test(uri)) return true;
   const url = parseUrl(uri);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 };
@@ -31,7 +31,7 @@ class InlineParser {
 
   constructor(private readonly line: string, private readonly link?: TextMark['link']) {
     let at = 0;
-    for (const token of line.matchAll(TOKEN)) {
+    for (const token of line.matchAll(MARKUP_TOKEN)) {
       this.#add(line.slice(at, token.index));
       this.#addToken(token);
       at = token.index + token[0].length;
@@ -47,7 +47,7 @@ class InlineParser {
   #addToken({ 0: whole, 1: escaped, 2: asterisks, 3: label = '', 4: uri = '', index }: RegExpExecArray): void {
     if (escaped !== undefined) this.#add(escaped);
     else if (asterisks !== undefined) this.#addAsterisks(index);
-    else if (/\S/.test(label) && isSafe(uri)) {
+    else if (/\S/.test(label) && isSafeToLink(uri)) {
       this.runs.push(...new InlineParser(label, { uri }).runs);
       this.#hasText = true;
     } else this.#add(whole);
@@ -86,8 +86,8 @@ const parseLine = (line: string): LineInProgress => {
   return composed === text ? { text, marks } : { text: composed, marks: [] };
 };
 
-const MARKER = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
-const CONTINUATION = /^ {2}(?=\s*\S)/;
+const LIST_MARKER = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
+const CONTINUATION_LINE = /^ {2}(?=\s*\S)/;
 
 class LineParser {
   readonly lines: LineInProgress[] = [];
@@ -95,10 +95,10 @@ class LineParser {
   #count = 0;
 
   add(line: string): void {
-    const marker = MARKER.exec(line)?.[1];
+    const marker = LIST_MARKER.exec(line)?.[1];
     const last = this.lines.at(-1);
     if (marker !== undefined) this.#item(marker, line.slice(marker.length + 1));
-    else if (last?.item !== undefined && CONTINUATION.test(line)) continueWith(last, parseLine(line.slice(2)));
+    else if (last?.item !== undefined && CONTINUATION_LINE.test(line)) continueWith(last, parseLine(line.slice(2)));
     else {
       // Empty lines do not end a list.
       if (line.trim() !== '') this.#list = undefined;

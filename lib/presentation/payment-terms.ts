@@ -1,5 +1,5 @@
 import { daysAfter } from '../invoice/calendar-dates.js';
-import { decimalFromMinorUnits, decimalFromNumber, percentOf, roundToMinorUnits, type Decimal, type MinorUnits } from '../invoice/decimal.js';
+import { type Decimal, decimalFromMinorUnits, decimalFromNumber, type MinorUnits, roundToMinorUnits, takePercent } from '../invoice/decimal.js';
 import { isCreditNote } from '../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity } from './formats.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
@@ -42,7 +42,7 @@ const printsTerms = ({ printTerms, instalments, lateInterest }: Payment): boolea
 const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Term[] => {
   const { invoice: { date, currency: { minorUnitDigits } }, financial: { balanceDue } } = computed;
   return payment.cashDiscounts.map(({ days, percent, base = decimalFromMinorUnits(balanceDue, minorUnitDigits) }, index) => {
-    const discount = roundToMinorUnits(percentOf(base, percent), minorUnitDigits);
+    const discount = roundToMinorUnits(takePercent(base, percent), minorUnitDigits);
     return {
       kind: 'cashDiscount', field: `payment.cashDiscounts[${index}]`, date: daysAfter(date, days), amount: balanceDue - discount,
       days, percent, base, discount,
@@ -63,7 +63,7 @@ const lateInterest = ({ lateInterest: percent }: Payment): readonly Term[] =>
 
 const PLACEHOLDERS = /\{(percent|date|amount|number)\}/g;
 
-const sentenceOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
+const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
   const { kind, date, amount, percent, number, label } = term;
   const values: Partial<Readonly<Record<string, string>>> = omitUndefined({
     percent: percent && formatPercent(percent, locale),
@@ -89,17 +89,17 @@ export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] 
   const terms = [
     ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...instalmentTerms(computed), ...lateInterest(payment),
   ];
-  return terms.map(({ number, label, ...term }) => ({ ...term, text: sentenceOf(invoice, { ...term, number, label }) }))
+  return terms.map(({ number, label, ...term }) => ({ ...term, text: fillSentence(invoice, { ...term, number, label }) }))
     .filter(({ text }) => text !== '');
 };
 
 /** Instalments that are due before the one before them, or before the date of the invoice. */
 const instalmentOrderWarnings = ({ instalments, invoice }: ComputedInvoice): readonly Warning[] =>
   instalments.flatMap(({ date }, index) => {
-    const before = instalments[index - 1]?.date;
-    if (date >= (before ?? invoice.date)) return [];
-    const reason = before === undefined
-      ? `before the date ${invoice.date} of the invoice` : `earlier than the one before it, ${before}`;
+    const previousDate = instalments[index - 1]?.date;
+    if (date >= (previousDate ?? invoice.date)) return [];
+    const reason = previousDate === undefined
+      ? `before the date ${invoice.date} of the invoice` : `earlier than the one before it, ${previousDate}`;
     return [{ field: `payment.instalments[${index}].date`, message: `The instalment is due on ${date}, ${reason}.` }];
   });
 

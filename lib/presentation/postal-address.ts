@@ -5,24 +5,24 @@ import { memoize } from '../bounded-cache.js';
 type CityLines = (address: Address) => readonly (string | undefined)[];
 
 /** The parts that are there; undefined if there are none. */
-export const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
+export const joinPresent = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
   const present = parts.filter((part) => part !== undefined);
   return present.length === 0 ? undefined : present.join(separator);
 };
 
 /** `Portland, OR 97201` */
-const regionInLine: CityLines = ({ city, region, postalCode }) => [joined([city, joined([region, postalCode], ' ')], ', ')];
+const regionInLine: CityLines = ({ city, region, postalCode }) => [joinPresent([city, joinPresent([region, postalCode], ' ')], ', ')];
 /** `London SW1A 1AA` */
-const codeLast: CityLines = ({ city, postalCode, region }) => [joined([city, postalCode], ' '), region];
+const codeLast: CityLines = ({ city, postalCode, region }) => [joinPresent([city, postalCode], ' '), region];
 /** `20459 Hamburg` */
-const codeFirst: CityLines = ({ city, postalCode, region }) => [joined([postalCode, city], ' '), region];
+const codeFirst: CityLines = ({ city, postalCode, region }) => [joinPresent([postalCode, city], ' '), region];
 
-const countries = (codes: string, pattern: CityLines): readonly (readonly [string, CityLines])[] =>
+const countriesWithPattern = (codes: string, pattern: CityLines): readonly (readonly [string, CityLines])[] =>
   codes.split(' ').map((code) => [code, pattern] as const);
 
-const PATTERNS = new Map([
-  ...countries('US CA AU PR GU VI AS MP UM', regionInLine),
-  ...countries('GB XI IE IM JE GG GI MT LV NZ IN PK BD LK NP SG ID TH KH VN JP KR TW HK ZA NG KE SA BH JO LB EG', codeLast),
+const PATTERN_BY_COUNTRY = new Map([
+  ...countriesWithPattern('US CA AU PR GU VI AS MP UM', regionInLine),
+  ...countriesWithPattern('GB XI IE IM JE GG GI MT LV NZ IN PK BD LK NP SG ID TH KH VN JP KR TW HK ZA NG KE SA BH JO LB EG', codeLast),
 ]);
 
 const regionNames = memoize(100, (locale: string): Intl.DisplayNames =>
@@ -41,7 +41,7 @@ export const isAbroad = (from: string | undefined, to: string | undefined): bool
 /** The lines of an address in the order of its country, with the country's name if a locale is given. */
 export const addressLines = (address: Address, locale?: string): readonly string[] => {
   const { line1, houseNumber, line2, line3, country } = address;
-  const cityLines = (PATTERNS.get(country) ?? codeFirst)(address);
+  const cityLines = (PATTERN_BY_COUNTRY.get(country) ?? codeFirst)(address);
   const name = locale === undefined ? undefined : countryName(country, locale);
-  return [joined([line1, houseNumber], ' '), line2, line3, ...cityLines, name].filter((line) => line !== undefined);
+  return [joinPresent([line1, houseNumber], ' '), line2, line3, ...cityLines, name].filter((line) => line !== undefined);
 };

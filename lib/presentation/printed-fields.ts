@@ -1,33 +1,33 @@
 import type { Period, PrecedingInvoice } from '../../schemas/generated/invoice-request.js';
 import { formatDate } from './formats.js';
-import { joined } from './postal-address.js';
+import { joinPresent } from './postal-address.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 
-const RANGE = ' – ';
+const RANGE_SEPARATOR = ' – ';
 const NO_BREAK = '\u00a0';
 
-const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
+const optionalDate = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
   (date === undefined ? undefined : formatDate(date, dateFormat, locale));
 
 /** `start – end`. A period open on one side keeps the dash. */
 export const periodText = (invoice: Invoice, period: Period | undefined): string | undefined =>
-  period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
+  period && [optionalDate(invoice, period.start), optionalDate(invoice, period.end)].join(RANGE_SEPARATOR).trim();
 
 /** Isolates a right-to-left date, so that it stays after a number in Latin letters. */
-const isolated = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+const isolateDate = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /** `number (date)`, without line breaks in the date. */
 const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string => {
-  const text = dateOf(invoice, date)?.replaceAll(' ', NO_BREAK);
-  return text === undefined ? number : `${number} (${isolated(invoice, text)})`;
+  const text = optionalDate(invoice, date)?.replaceAll(' ', NO_BREAK);
+  return text === undefined ? number : `${number} (${isolateDate(invoice, text)})`;
 };
 
 const precedingText = (invoice: Invoice): string | undefined =>
-  joined((invoice.precedingInvoices ?? []).map((preceding) => precedingInvoiceText(invoice, preceding)), ', ');
+  joinPresent((invoice.precedingInvoices ?? []).map((preceding) => precedingInvoiceText(invoice, preceding)), ', ');
 
 const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
-  'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
+  'delivery.date': (invoice) => optionalDate(invoice, invoice.delivery?.date),
   period: (invoice) => periodText(invoice, invoice.period),
   precedingInvoices: precedingText,
   buyerReference: ({ buyerReference }) => buyerReference,

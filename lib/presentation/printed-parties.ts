@@ -1,8 +1,8 @@
 import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
-import { addressLines, isAbroad, joined } from './postal-address.js';
+import { addressLines, isAbroad, joinPresent } from './postal-address.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
-import { issuerOf, recipientOf } from '../invoice/document-types.js';
+import { issuingParty, receivingParty } from '../invoice/document-types.js';
 import { isForFrance } from './french-mentions.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
@@ -30,7 +30,7 @@ const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyText
 
 const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
   const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
-  return joined([
+  return joinPresent([
     ...addressLines(address, options.locale), vatIdLine(vatId, options), taxNumber,
     legalIdLine(legalId, options), contact.email, contact.phone, legalInfo,
   ], '\n');
@@ -40,20 +40,20 @@ const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string 
 const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
-  return joined([
+  return joinPresent([
     name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
     options.isFrench === true ? legalIdLine(legalId, options) : undefined,
   ], '\n');
 };
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
-  joined([name, ...(address === undefined ? [] : addressLines(address, locale))], '\n');
+  joinPresent([name, ...(address === undefined ? [] : addressLines(address, locale))], '\n');
 
 /** The text about the seller's tax representative. */
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
   [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
 
-const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
+const issuerName = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
 
 /**
@@ -67,11 +67,11 @@ export const printedParties = (
   request: ValidRequest, { locale, documentLabels }: Pick<Invoice, 'locale' | 'documentLabels'>,
 ): PrintedParties => {
   const { documentType = 'invoice', delivery, companyName, companyDetails, billTo, shipTo } = request;
-  const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
+  const [issuer, recipient] = [request[issuingParty(documentType)], request[receivingParty(documentType)]];
   const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
   const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
   return {
-    companyName: companyOf(request, issuer),
+    companyName: issuerName(request, issuer),
     billTo: required(billTo ?? recipientText(recipient, options), 'recipient'),
     ...omitUndefined({
       companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),

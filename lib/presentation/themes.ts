@@ -72,4 +72,4 @@ export const THEMES: readonly Theme[] = PRESETS;
 export const THEME_NAMES: readonly ThemeName[] = THEMES.map(({ name }) => name);
 export const DEFAULT_THEME: ThemeName = 'Classic';
 
-export const themeOf = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');
+export const findTheme = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');

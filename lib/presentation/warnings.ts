@@ -1,6 +1,6 @@
 import { printedFieldText, printsField } from './printed-fields.js';
 import { lineField } from '../invoice/lines.js';
-import { isCreditNote, isInvoice, isSelfBilled, issuerOf, recipientOf } from '../invoice/document-types.js';
+import { isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty } from '../invoice/document-types.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Adjustment, ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
 import { codePointName } from '../text/clean-text.js';
@@ -8,9 +8,9 @@ import { depositWarnings } from '../invoice/deposits.js';
 import { columnWarnings } from './columns.js';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from './contrast.js';
 import { termWarnings } from './payment-terms.js';
-import { themeOf, type Palette } from './themes.js';
+import { findTheme, type Palette } from './themes.js';
 
-const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
+const customFieldHint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
 
 /** VAT categories whose reason must be on the page by law. */
 const CATEGORIES_WITH_REASON: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
@@ -32,8 +32,8 @@ const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): 
     ...categoriesWithoutReason(shipping?.taxes ?? [], 'shipping.tax'),
     ...charges.flatMap(({ taxes: own = [], field }) => categoriesWithoutReason(own, `${field}.tax`)),
   ];
-  const first = new Map(found.toReversed());
-  return [...first].reverse().map(([category, field]) => ({
+  const firstByCategory = new Map(found.toReversed());
+  return [...firstByCategory].reverse().map(([category, field]) => ({
     field, message: `The page does not say why category ${category} applies. Send a \`reason\`, such as "Reverse charge".`,
   }));
 };
@@ -41,7 +41,7 @@ const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): 
 const unprintedDateWarnings = (invoice: Invoice): readonly Warning[] => {
   const dates = [['delivery.date', invoice.delivery?.date, 'date of delivery'], ['period', invoice.period, 'period']] as const;
   return dates.filter(([field, value]) => value !== undefined && !printsField(invoice, field))
-    .map(([field, , name]) => ({ field, message: `The page does not show the ${name}. ${hint(field)}` }));
+    .map(([field, , name]) => ({ field, message: `The page does not show the ${name}. ${customFieldHint(field)}` }));
 };
 
 const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
@@ -51,7 +51,7 @@ const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
     return [{ field, message: 'The page does not show which invoice this credit note credits. Send `precedingInvoices`.' }];
   }
   if (documentType !== 'correctedInvoice' || printsField(invoice, field)) return [];
-  return [{ field, message: `The page does not show which invoice this corrected invoice changes. ${hint(field)}` }];
+  return [{ field, message: `The page does not show which invoice this corrected invoice changes. ${customFieldHint(field)}` }];
 };
 
 /** German law requires the date of delivery and both full addresses. */
@@ -70,26 +70,26 @@ const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTex
   }))];
 };
 
-const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+const normalizeText = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
 /** Identifying data of a party that its printed text lacks. */
 const missingIdentifiers = (
   printed: string, { name, vatId, address: { postalCode } }: NonNullable<Invoice['seller' | 'buyer']>,
 ): readonly string[] => {
-  const text = comparable(printed);
+  const text = normalizeText(printed);
   const identifiers = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
   return identifiers.flatMap(([label, identifier]) =>
-    (identifier === undefined || text.includes(comparable(identifier)) ? [] : [`${label} ${identifier}`]));
+    (identifier === undefined || text.includes(normalizeText(identifier)) ? [] : [`${label} ${identifier}`]));
 };
 
 const differingTextWarnings = (invoice: Invoice): readonly Warning[] => {
   const { documentType, freeTexts, companyName, companyDetails = '', billTo } = invoice;
   const sides = [
     {
-      name: issuerOf(documentType), isFree: freeTexts.companyName !== undefined || freeTexts.companyDetails !== undefined,
+      name: issuingParty(documentType), isFree: freeTexts.companyName !== undefined || freeTexts.companyDetails !== undefined,
       field: freeTexts.companyDetails === undefined ? 'companyName' : 'companyDetails', text: `${companyName}\n${companyDetails}`,
     },
-    { name: recipientOf(documentType), isFree: freeTexts.billTo !== undefined, field: 'billTo', text: billTo },
+    { name: receivingParty(documentType), isFree: freeTexts.billTo !== undefined, field: 'billTo', text: billTo },
   ].map((side) => ({ ...side, party: side.isFree ? invoice[side.name] : undefined }));
   return sides.flatMap(({ name, party, field, text }) =>
     (party === undefined ? [] : missingIdentifiers(text, party)).map((identifier) => ({
@@ -118,7 +118,7 @@ export interface UnprintableCharacter { readonly field: string; readonly charact
 
 interface ColorPair { readonly foreground: keyof Palette; readonly background: keyof Palette; readonly minContrast: number }
 
-const pairsOf = (headerBackground: keyof Palette): readonly ColorPair[] => [
+const colorPairs = (headerBackground: keyof Palette): readonly ColorPair[] => [
   { foreground: 'textColor', background: 'backgroundColor', minContrast: READABLE_CONTRAST },
   { foreground: 'secondaryTextColor', background: 'backgroundColor', minContrast: READABLE_CONTRAST },
   { foreground: 'primaryColor', background: 'backgroundColor', minContrast: LARGE_TEXT_CONTRAST },
@@ -130,9 +130,9 @@ const truncatedRatio = (ratio: number): string => String(Math.floor(ratio * 10) 
 
 const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
   if (!hasCustomTheme) return [];
-  const preset = themeOf(design);
+  const preset = findTheme(design);
   const isCustom = (name: keyof Palette): boolean => palette[name] !== preset[name];
-  return pairsOf(preset.headerBackground).flatMap(({ foreground, background, minContrast }) => {
+  return colorPairs(preset.headerBackground).flatMap(({ foreground, background, minContrast }) => {
     const ratio = contrastRatio(palette[foreground], palette[background]);
     if (ratio >= minContrast || !(isCustom(foreground) || isCustom(background))) return [];
     return [{

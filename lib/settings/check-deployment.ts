@@ -1,22 +1,22 @@
 import { AppError } from '../errors.js';
 import { nearestName } from '../text/nearest-name.js';
 import { parseSetting } from './setting-parser.js';
-import { settingsOf } from './settings.js';
+import { settingsFrom } from './settings.js';
 
 /** Values of parameters and flags, as strings or as parsed YAML. */
 type DeploymentValues = Readonly<Record<string, unknown>>;
-const DEPLOYED = [...settingsOf('deployment'), ...settingsOf('flag')];
-const PARAMETERS = settingsOf('deployment').map(({ name }) => name ?? '');
+const DEPLOYED = [...settingsFrom('deployment'), ...settingsFrom('flag')];
+const PARAMETERS = settingsFrom('deployment').map(({ name }) => name ?? '');
 
-const textOf = (value: unknown): string | undefined => {
+const settingText = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isPlain ? String(value) : JSON.stringify(value);
 };
 
-const errorsOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
+const settingErrors = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
   try {
-    parseSetting(setting, textOf(values[setting.name ?? '']));
+    parseSetting(setting, settingText(values[setting.name ?? '']));
     return [];
   } catch (error) {
     if (error instanceof AppError) return [error.message];
@@ -38,5 +38,5 @@ const unknownName = (name: string): string => {
  */
 export const deploymentErrors = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
   ...given.filter((name) => !PARAMETERS.includes(name)).map(unknownName),
-  ...DEPLOYED.flatMap((setting) => errorsOf(setting, values)),
+  ...DEPLOYED.flatMap((setting) => settingErrors(setting, values)),
 ];

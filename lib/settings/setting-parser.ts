@@ -37,15 +37,15 @@ export interface Setting<Value> {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const titleOf = ({ name, variable }: Setting<unknown>): string =>
+const settingTitle = ({ name, variable }: Setting<unknown>): string =>
   name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
 
 /** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
-  const given = text ?? setting.defaultValue;
-  const rule = `${titleOf(setting)} must be ${setting.type.expected}`;
-  if (given === null) throw new AppError('INTERNAL_ERROR', `${rule}, but it is not set.`);
-  const parsed = setting.type.parse(given);
+  const givenText = text ?? setting.defaultValue;
+  const rule = `${settingTitle(setting)} must be ${setting.type.expected}`;
+  if (givenText === null) throw new AppError('INTERNAL_ERROR', `${rule}, but it is not set.`);
+  const parsed = setting.type.parse(givenText);
   if ('value' in parsed) return parsed.value;
   const hint = parsed.hint === undefined ? '' : ` ${parsed.hint}`;
   throw new AppError('INTERNAL_ERROR', `${rule}, not ${JSON.stringify(parsed.invalidPart)}.${hint}`);
@@ -56,7 +56,7 @@ export const readSetting = <Value>(setting: Setting<Value>, environment: Environ
   parseSetting(setting, setting.variable === null ? undefined : environment[setting.variable]);
 
 /** One of two or more words; case matters. */
-export const choice = <Word extends string>(...allowed: readonly Word[]): SettingType<Word> => ({
+export const oneOfWords = <Word extends string>(...allowed: readonly Word[]): SettingType<Word> => ({
   expected: `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`,
   parse: (text) => {
     const value = allowed.find((word) => word === text);
@@ -66,13 +66,13 @@ export const choice = <Word extends string>(...allowed: readonly Word[]): Settin
   },
 });
 
-const numberOf = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null);
+const parseWholeNumber = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null);
 
 /** A whole number within bounds, both included. */
 export const wholeNumber = (from: number, to: number): SettingType<number> => ({
   expected: `a whole number from ${from} to ${to}`,
   parse: (text) => {
-    const value = numberOf(text);
+    const value = parseWholeNumber(text);
     if (value === null) return { invalidPart: text };
     if (value >= from && value <= to) return { value };
     return { invalidPart: text, hint: `The nearest allowed value is ${Math.min(Math.max(value, from), to)}.` };
@@ -83,7 +83,7 @@ export const wholeNumber = (from: number, to: number): SettingType<number> => ({
 export const oneOfNumbers = (...allowed: readonly number[]): SettingType<number> => ({
   expected: `one of ${allowed.join(', ')}`,
   parse: (text) => {
-    const value = numberOf(text);
+    const value = parseWholeNumber(text);
     if (value === null) return { invalidPart: text };
     if (allowed.includes(value)) return { value };
     const nearest = allowed.reduce((best, each) => (Math.abs(each - value) < Math.abs(best - value) ? each : best));
@@ -103,13 +103,13 @@ export const singleLine = (maxLength: number): SettingType<string> => ({
   },
 });
 
-export const pattern = (expected: string, regex: RegExp): SettingType<string> => ({
+export const textMatching = (expected: string, regex: RegExp): SettingType<string> => ({
   expected,
   parse: (text) => (regex.test(text) ? { value: text } : { invalidPart: text }),
 });
 
 /** Any text except an empty one. */
-export const anyText: SettingType<string> = pattern('set', /./s);
+export const anyText: SettingType<string> = textMatching('set', /./s);
 
 // Browsers send origins in lower case, without a path. Any other form would never match.
 const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
@@ -163,15 +163,15 @@ export const countList = (
 
 const MAX_TIERS = 20;
 
-const limitOf = (text: string): number | null => {
+const parseLimit = (text: string): number | null => {
   if (text === 'unlimited') return UNLIMITED;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 };
 
-const tierOf = (text: string): Tier | null => {
+const parseTier = (text: string): Tier | null => {
   const [, name, quota, rate] = /^([\w.-]{1,40})=(\w+)\/(\w+)$/.exec(text) ?? [];
   if (name === undefined || quota === undefined || rate === undefined) return null;
-  const [monthlyQuota, requestsPerMinute] = [limitOf(quota), limitOf(rate)];
+  const [monthlyQuota, requestsPerMinute] = [parseLimit(quota), parseLimit(rate)];
   return monthlyQuota === null || requestsPerMinute === null ? null : { name, monthlyQuota, requestsPerMinute };
 };
 
@@ -192,7 +192,7 @@ export const tierList: SettingType<readonly Tier[]> = {
     const tiers: Tier[] = [];
     if (text.trim() === '') return { value: tiers };
     for (const part of text.split(',').map((each) => each.trim())) {
-      const tier = tierOf(part);
+      const tier = parseTier(part);
       if (tier === null) return { invalidPart: part };
       const hint = tierError(tier, tiers);
       if (hint !== null) return { invalidPart: part, hint };

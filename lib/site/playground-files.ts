@@ -7,19 +7,19 @@ const PLAYGROUND_POLICY = 'default-src \'none\'; script-src \'self\'; style-src 
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-const asset = (name: string, mediaType: string): readonly [string, StaticFile] =>
+const assetFile = (name: string, mediaType: string): readonly [string, StaticFile] =>
   [`/playground/${name}`, { mediaType, read: assetReader(name) }];
 
 /** The playground's page and the files that it loads, by path. */
 export const playgroundFiles = (): ReadonlyMap<string, StaticFile> => new Map<string, StaticFile>([
   ['/', { mediaType: 'text/html; charset=utf-8', read: assetReader('index.html'), contentSecurityPolicy: PLAYGROUND_POLICY }],
-  asset('app.js', SCRIPT),
-  asset('app.css', 'text/css; charset=utf-8'),
-  asset('editor.js', SCRIPT),
-  asset('batch.js', SCRIPT),
-  asset('viewer.js', SCRIPT),
-  asset('pdf-worker.js', SCRIPT),
-  asset('samples.json', 'application/json; charset=utf-8'),
-  asset('tiles.json', 'application/json; charset=utf-8'),
-  asset('licenses.txt', 'text/plain; charset=utf-8'),
+  assetFile('app.js', SCRIPT),
+  assetFile('app.css', 'text/css; charset=utf-8'),
+  assetFile('editor.js', SCRIPT),
+  assetFile('batch.js', SCRIPT),
+  assetFile('viewer.js', SCRIPT),
+  assetFile('pdf-worker.js', SCRIPT),
+  assetFile('samples.json', 'application/json; charset=utf-8'),
+  assetFile('tiles.json', 'application/json; charset=utf-8'),
+  assetFile('licenses.txt', 'text/plain; charset=utf-8'),
 ]);

@@ -32,7 +32,7 @@ export type StaticHandler = (event: unknown, context?: unknown) => Promise<HttpR
 
 interface LoadedFile { readonly gzipped: Uint8Array; readonly etag: string }
 
-const load = ({ read }: StaticFile): LoadedFile => {
+const loadFile = ({ read }: StaticFile): LoadedFile => {
   const gzipped = read();
   return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
 };
@@ -44,13 +44,13 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.by
 
 type EncodedBody = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
 
-const encodedBodyOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): EncodedBody => {
+const encodeBody = (http: HttpRequest, { gzipped, etag }: LoadedFile): EncodedBody => {
   if ((http.headers['if-none-match'] ?? '').includes(etag)) return { statusCode: 304, body: '', isBase64Encoded: false };
   if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
 };
 
-const headersOf = (file: StaticFile, etag: string): HttpResponse['headers'] => ({
+const fileHeaders = (file: StaticFile, etag: string): HttpResponse['headers'] => ({
   Vary: 'Accept-Encoding',
   'Content-Type': file.mediaType,
   // Browsers cache the files but revalidate them each time, so that an upgrade shows at once.
@@ -68,7 +68,7 @@ const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, metho
 
 interface FileResult { readonly response: HttpResponse; readonly error?: AppError }
 
-const resultOf = (send: () => HttpResponse): FileResult => {
+const sendOrError = (send: () => HttpResponse): FileResult => {
   try {
     return { response: send() };
   } catch (thrown) {
@@ -78,7 +78,7 @@ const resultOf = (send: () => HttpResponse): FileResult => {
 };
 
 // An unknown path is not logged, because it is text from the client.
-const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
+const fileLogEntry = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
   level: response.statusCode >= 500 ? 'error' : 'info', event: 'file',
   ...error?.code !== 'NOT_FOUND' && { path: http.path }, status: response.statusCode, ...error && { code: error.code },
   ...error?.code === 'INTERNAL_ERROR' && { fault: errorReport(error.cause) },
@@ -91,7 +91,7 @@ const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry =
 export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: StaticServices): StaticHandler => {
   const cache = new Map<StaticFile, LoadedFile>();
   const loadOnce = (file: StaticFile): LoadedFile => {
-    const loaded = cache.get(file) ?? load(file);
+    const loaded = cache.get(file) ?? loadFile(file);
     cache.set(file, loaded);
     return loaded;
   };
@@ -99,16 +99,16 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     const file = fileAt(files, http);
     if ('location' in file) return { statusCode: 308, body: '', isBase64Encoded: false, headers: { Location: file.location } };
     const loaded = loadOnce(file);
-    const { encoding, ...content } = encodedBodyOf(http, loaded);
-    const headers = headersOf(file, loaded.etag);
+    const { encoding, ...content } = encodeBody(http, loaded);
+    const headers = fileHeaders(file, loaded.etag);
     return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
   };
   return (event, context) => {
     const http = readHttpRequest(event);
     const [startedAt, requestId] = [services.now(), services.newId()];
-    const result = resultOf(() => send(http));
+    const result = sendOrError(() => send(http));
     const origin = requestOrigin(event, context, services.config.logsSourceAddress);
-    services.log({ ...entryOf(http, result), requestId, ...origin, ms: services.now() - startedAt });
+    services.log({ ...fileLogEntry(http, result), requestId, ...origin, ms: services.now() - startedAt });
     const { response } = result;
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };

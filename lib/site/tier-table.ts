@@ -1,13 +1,13 @@
 import { type Tier, UNLIMITED } from '../accounts/types.js';
 
-const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
+const formatCount = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
 
 /** The table of tiers in the API description, as Markdown. */
 export const tierTable = (tiers: readonly Tier[]): string => [
   '| tier | invoices a month | requests a minute |',
   '|---|---:|---:|',
   ...tiers.map(({ name, monthlyQuota, requestsPerMinute }) =>
-    `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
+    `| ${name} | ${formatCount(monthlyQuota)} | ${formatCount(requestsPerMinute)} |`),
 ].join('\n');
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -9,11 +9,11 @@ export const orDefaultName = (baseName: string, reservedPrefix = 'invoice-'): st
 };
 
 /** Removes dots, spaces and hyphens at both ends. Dots hide files on Unix, and Windows drops both. */
-export const trimmed = (baseName: string): string => baseName.replace(/^[\s.-]+|(?<![\s.-])[\s.-]+$/gu, '');
+export const trimPunctuation = (baseName: string): string => baseName.replace(/^[\s.-]+|(?<![\s.-])[\s.-]+$/gu, '');
 
 /** Replaces characters that file names must not have. The result may be empty. */
 export const unicodeBaseName = (invoiceNumber: string): string =>
-  trimmed(invoiceNumber.replace(FORBIDDEN_IN_FILE_NAMES, '-').replace(/\s+/gu, ' '));
+  trimPunctuation(invoiceNumber.replace(FORBIDDEN_IN_FILE_NAMES, '-').replace(/\s+/gu, ' '));
 
 /**
  * File name of an invoice number, without extension. Accents are removed (é → e). Other characters without an ASCII
@@ -21,5 +21,5 @@ export const unicodeBaseName = (invoiceNumber: string): string =>
  */
 export const asciiBaseName = (invoiceNumber: string): string => {
   const ascii = invoiceNumber.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/-{2,}/g, '-');
-  return orDefaultName(trimmed(ascii.slice(0, MAX_ASCII_LENGTH)));
+  return orDefaultName(trimPunctuation(ascii.slice(0, MAX_ASCII_LENGTH)));
 };

@@ -14,15 +14,15 @@ const isSwap = (left: string, right: string, row: number, column: number): boole
   row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
 
 const nextRow = (left: string, right: string, row: number, last: Row, beforeLast: Row): Row => {
-  const current: number[] = new Array<number>(right.length + 1).fill(row);
-  let before = row;
+  const currentRow: number[] = new Array<number>(right.length + 1).fill(row);
+  let previousCell = row;
   for (let column = 1; column <= right.length; column += 1) {
     const replaced = (last[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
     const swapped = isSwap(left, right, row, column) ? (beforeLast[column - 2] ?? 0) + 1 : replaced;
-    before = Math.min((last[column] ?? 0) + 1, before + 1, replaced, swapped);
-    current[column] = before;
+    previousCell = Math.min((last[column] ?? 0) + 1, previousCell + 1, replaced, swapped);
+    currentRow[column] = previousCell;
   }
-  return current;
+  return currentRow;
 };
 
 /**
@@ -31,15 +31,17 @@ const nextRow = (left: string, right: string, row: number, last: Row, beforeLast
  */
 const editDistances = (left: string, right: string): Row => {
   let beforeLast: Row = [];
-  let last: Row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row += 1) [beforeLast, last] = [last, nextRow(left, right, row, last, beforeLast)];
-  return last;
+  let lastRow: Row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    [beforeLast, lastRow] = [lastRow, nextRow(left, right, row, lastRow, beforeLast)];
+  }
+  return lastRow;
 };
 
 /** A name in small letters without separators. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
-const wordsOf = (name: string): readonly string[] =>
+const splitIntoWords = (name: string): readonly string[] =>
   name.split(/[-_.\s]+|(?<=[a-z0-9])(?=[A-Z])/).filter((word) => word !== '').map((word) => word.toLowerCase());
 
 const editsAllowed = (length: number): number => Math.floor(length / LETTERS_PER_EDIT);
@@ -60,7 +62,7 @@ const afterWord = (reached: Reached, word: string, text: string): Reached => {
 
 /** Edits between a text and a name, word by word, so that `vatNumber` is not close to `poNumber`. */
 const editsBetween = (text: string, name: string): number =>
-  wordsOf(name).reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
+  splitIntoWords(name).reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
     .get(text.length) ?? Infinity;
 
 const isComparable = (text: string, name: string): boolean => {

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 const HARFBUZZ = 'harfbuzz.wasm';
 const fileNextToThis = (path: string): string => join(import.meta.dirname, path);
 
-let bundled: boolean | undefined;
-const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
+let bundledFile: boolean | undefined;
+const isBundled = (): boolean => (bundledFile ??= existsSync(fileNextToThis(HARFBUZZ)));
 
 export interface FontsLocation {
   /** Folder of the manifest. Absent or empty: the default. */

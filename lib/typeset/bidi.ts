@@ -14,9 +14,9 @@ const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
 const NEUTRAL_PLACEHOLDER = '\u2603\u2603';
 const SPACE = /\s/;
 
-let bidi: Bidi | undefined;
+let createBidi: Bidi | undefined;
 /** The package's types place its default export one level too deep for a CommonJS module. */
-const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)());
+const algorithm = (): Bidi => (createBidi ??= (bidiFactory as unknown as () => Bidi)());
 
 /**
  * Levels of a paragraph; undefined if all of it runs from left to right.

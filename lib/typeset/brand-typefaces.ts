@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Brand, BrandFace, BrandTypeface } from '../brand/brand.js';
 import type { FontFamily, FontSpec } from '../layout/engine/text.js';
-import { BakedFace, decodeCodePoints, faceOf } from './font-faces.js';
+import { BakedFace, decodeCodePoints, findFace } from './font-faces.js';
 import type { TrueType } from './true-type.js';
 import type { SizedFace, StyleFaces } from './paragraph.js';
 import type { MeasurerOptions } from './text-measurer.js';
@@ -24,7 +24,7 @@ const ofEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsP
  * Size of a brand's face relative to the design's, so that both look equally large. Their small letters get equal
  * heights, unless other letters would then be too large for the design's lines.
  */
-const sizeRatioOf = (own: TrueType, face: BakedFace): number => {
+const sizeRatio = (own: TrueType, face: BakedFace): number => {
   const brand = face.trueType;
   const widest = Math.max(...face.letters.letters.map((letter) => letter?.advance ?? 0));
   const capitals = ofEm(own.capHeight, own) / ofEm(brand.capHeight, brand);
@@ -53,8 +53,8 @@ class BrandTypefaces implements StyleFaces {
   faceFor(font: FontSpec): SizedFace | undefined {
     const found = this.#weightsFor(font)?.[font.weight];
     if (found === undefined) return undefined;
-    const face = this.#faceOf(found);
-    const scale = sizeRatioOf(faceOf(font.family, font.weight).trueType, face);
+    const face = this.#loadFace(found);
+    const scale = sizeRatio(findFace(font.family, font.weight).trueType, face);
     return { face, sizePt: Math.round(font.sizePt * scale * 100) / 100 };
   }
 
@@ -67,7 +67,7 @@ class BrandTypefaces implements StyleFaces {
     return isNumeric && !hasEvenFigures(text) ? undefined : text;
   }
 
-  #faceOf({ postScriptName, file, coverage }: BrandFace): BakedFace {
+  #loadFace({ postScriptName, file, coverage }: BrandFace): BakedFace {
     let face = this.#faces.get(file);
     if (face === undefined) {
       const path = join(this.brand.folder, file);

@@ -1,8 +1,8 @@
 import { required } from '../required.js';
 import { trailingSpaceStart, visualOrder } from './bidi.js';
-import { graphemes, MAX_SHAPED_LENGTH } from './graphemes.js';
+import { MAX_SHAPED_LENGTH, splitGraphemes } from './graphemes.js';
 import type { TextPiece } from './itemize.js';
-import { isLatinOf, type Paragraph, type PreparedFont } from './paragraph.js';
+import { canShowLatin, type Paragraph, type PreparedFont } from './paragraph.js';
 import type { FontSpec, TextLine } from '../layout/engine/text.js';
 import type { BakedFace } from './font-faces.js';
 import { type ShapedPiece, shapePiece, symbolSizePt, withBearing, withHyphen, withKeptHyphen } from './shape-piece.js';
@@ -60,7 +60,7 @@ class LinePieces {
     const alone = (level & 1) === 0 ? 0 : isolatedUnits(text, from, to);
     let start = from - this.start;
     if (alone > 0) {
-      for (const { length } of graphemes(text.slice(from, from + alone))) {
+      for (const { length } of splitGraphemes(text.slice(from, from + alone))) {
         this.pieces.push({ start, end: start + length, face, script, level, digitFace });
         start += length;
       }
@@ -74,13 +74,13 @@ class LinePieces {
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
-  const inside = new LinePieces(paragraph, start, end);
+  const piecesInRange = new LinePieces(paragraph, start, end);
   for (let index = pieceAt(pieces, start); index < pieces.length; index += 1) {
     const piece = pieces[index] as TextPiece;
     if (piece.start >= end) break;
-    inside.add(piece);
+    piecesInRange.add(piece);
   }
-  return inside.pieces;
+  return piecesInRange.pieces;
 };
 
 const SOFT_HYPHEN = '\u00ad';
@@ -100,7 +100,7 @@ export interface ComposedLine {
 const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
   font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
 
-const widthOf = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: number, spacingPt: number): number => {
+const wordsWidth = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: number, spacingPt: number): number => {
   let [advance, clusters] = [0, 0];
   for (const word of words) {
     advance += word.advance;
@@ -112,16 +112,16 @@ const widthOf = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: n
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 /** A borrowed sign is as high as the digits next to it. */
-const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
-  const styleSizeOf = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
-  return digitFace === undefined ? styleSizeOf(face) : symbolSizePt(face, digitFace, styleSizeOf(digitFace));
+const faceSizePt = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
+  const styleSizePt = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
+  return digitFace === undefined ? styleSizePt(face) : symbolSizePt(face, digitFace, styleSizePt(digitFace));
 };
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
   const { face, table, words, starts: wordStarts } = shaped;
-  const sizePt = sizeOf(paragraph.prepared, face, piece.digitFace);
+  const sizePt = faceSizePt(paragraph.prepared, face, piece.digitFace);
   const letterSpacingPt = letterSpacing(paragraph, piece);
-  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+  const widthPt = wordsWidth(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
@@ -159,10 +159,10 @@ const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
 const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
   let wasReversed = false;
   runs.forEach((run, index) => {
-    const before = runs[index - 1];
+    const previousRun = runs[index - 1];
     const reversed = isReversed(text, pieces[index] as TextPiece);
-    const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
-    if (isOnLeft && (reversed || wasReversed)) before.spaceEndPt = before.offsetPt;
+    const isOnLeft = previousRun !== undefined && run.offsetPt < previousRun.offsetPt + previousRun.widthPt;
+    if (isOnLeft && (reversed || wasReversed)) previousRun.spaceEndPt = previousRun.offsetPt;
     wasReversed = reversed;
   });
 };
@@ -173,7 +173,7 @@ type Ending = 'split' | 'hyphen' | 'none';
 const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
 /** The word's own hyphen does not matter in right-to-left paragraphs: readers get their text from the structure tree. */
-const endingOf = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+const lineEnding = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): Ending => {
   if (endsInsideWord) return 'split';
   return bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end)) ? 'hyphen' : 'none';
 };
@@ -186,7 +186,7 @@ const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece,
   const position = isRightToLeft ? 0 : -1;
   const word = shaped.words.at(position);
   if (word === undefined) return shaped;
-  const sizePt = sizeOf(paragraph.prepared, piece.face, piece.digitFace);
+  const sizePt = faceSizePt(paragraph.prepared, piece.face, piece.digitFace);
   const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
   const last = ending === 'split' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
   return { ...shaped, words: shaped.words.with(position, last) };
@@ -208,8 +208,8 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
   for (const piece of pieces) {
     work += pieceWork(piece);
     const isNextToDigit = piece.digitFace !== undefined && DIGIT.test(text.charAt(piece.end));
-    const own = shapePiece(paragraph, start, text, piece);
-    const shaped = isNextToDigit ? withBearing(own) : own;
+    const ownShaping = shapePiece(paragraph, start, text, piece);
+    const shaped = isNextToDigit ? withBearing(ownShaping) : ownShaping;
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? withEnding(paragraph, piece, shaped, ending) : shaped));
   }
   return { pieces, runs, work };
@@ -224,11 +224,11 @@ export const composeLine = (
 ): ComposedLine => {
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
-  const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
+  const ending = lineEnding(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = positionRuns(runs, visualOrder(pieces));
-  const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
-  const line = ending === 'none' ? plain : { ...plain, ...ENDING_MARKS[ending] };
+  const lineWithoutBidi = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
+  const line = ending === 'none' ? lineWithoutBidi : { ...lineWithoutBidi, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
@@ -258,7 +258,7 @@ const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
 ): ComposedLine => {
-  const widthPt = widthOf({ words, face }, sizePt, letterSpacingPt);
+  const widthPt = wordsWidth({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
   return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
@@ -266,7 +266,7 @@ const singleRunLine = (
 
 /** Whether one face shows a text with one kind of figures. */
 const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: string): boolean =>
-  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !DIGIT.test(text)) && isLatinOf(face, text);
+  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !DIGIT.test(text)) && canShowLatin(face, text);
 
 const ONE_WORD: readonly number[] = [0];
 

@@ -51,19 +51,19 @@ interface Letter {
   readonly advance: number;
 }
 
-const range = (first: number, last: number): readonly number[] =>
+const parseRange = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
 const UNITS = [
-  ...range(0x20, 0x7e), ...range(0xa0, 0xff),
+  ...parseRange(0x20, 0x7e), ...parseRange(0xa0, 0xff),
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
 /** Groups that are completed together: one figure adds all figures, and twelve letters of a case add the others. */
 const GROUPS = [
-  { units: range(0x30, 0x39), minCount: 1 },
-  ...[range(0x61, 0x7a), range(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
+  { units: parseRange(0x30, 0x39), minCount: 1 },
+  ...[parseRange(0x61, 0x7a), parseRange(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
 ].map(({ units, minCount }) => ({ positions: units.map((unit) => UNITS.indexOf(unit)), minCount }));
 
 /** Common letters in a fixed order, so that invoices with the same letters share a font program. */
@@ -84,7 +84,7 @@ class LetterBlock {
   get space(): Letter | undefined { return this.letters[0]; }
 
   /** Position in the block; undefined if the letter is not in it. */
-  positionOf(text: string, glyph: number): number | undefined {
+  letterPosition(text: string, glyph: number): number | undefined {
     const position = this.#positions.get(text);
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
@@ -165,7 +165,7 @@ const createFamily = ({ regular, bold }: FamilyEntry): Family => {
  * Finds a face without reading its file. A family without a bold face returns its regular one.
  * @throws Error if the manifest lacks the family, which is a programming error
  */
-export const faceOf = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
+export const findFace = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
   let faces = faceFamilies.get(family);
   if (faces === undefined) {
     const entry = fontManifest().get(family);

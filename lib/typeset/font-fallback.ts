@@ -1,7 +1,7 @@
 import type { FontFamily, FontSpec } from '../layout/engine/text.js';
 import { BoundedCache } from '../bounded-cache.js';
-import { type BakedFace, faceOf } from './font-faces.js';
-import { scriptOf, type Script } from './scripts.js';
+import { type BakedFace, findFace } from './font-faces.js';
+import { findScript, type Script } from './scripts.js';
 
 /** The regional forms of the shared Han characters. */
 export type CjkHint = 'japanese' | 'korean' | 'traditional' | 'simplified';
@@ -73,7 +73,7 @@ const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const CACHED_GRAPHEMES = 4096;
 
 /** Whether a face has every code point of a grapheme, composed or decomposed. */
-const covers = (face: BakedFace, grapheme: string): boolean => {
+const hasAllCharacters = (face: BakedFace, grapheme: string): boolean => {
   const every = (text: string): boolean => {
     for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
     return true;
@@ -109,15 +109,15 @@ export class FontFallback {
   constructor(
     private readonly family: FontFamily, private readonly weight: FontSpec['weight'], hint: CjkHint, readonly brand?: BakedFace,
   ) {
-    this.primary = brand ?? faceOf(family, weight);
+    this.primary = brand ?? findFace(family, weight);
     this.#european = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL_FAMILY];
-    this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => faceOf(one, weight))];
+    this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => findFace(one, weight))];
     this.#cjk = SERIF_FAMILIES.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
   choose(grapheme: string): FaceChoice {
     return this.#choices.getOrMake(grapheme, () => {
-      const script = scriptOf(grapheme.codePointAt(0) ?? 0);
+      const script = findScript(grapheme.codePointAt(0) ?? 0);
       return { face: this.#search(grapheme, script), script };
     });
   }
@@ -127,40 +127,40 @@ export class FontFallback {
 
   /** Face of a currency sign that the face of the digits lacks. */
   symbolFace(sign: string): BakedFace | undefined {
-    const symbolFaces = [this.family, ...SYMBOL_FALLBACKS[this.family] ?? []].map((family) => faceOf(family, this.weight));
+    const symbolFaces = [this.family, ...SYMBOL_FALLBACKS[this.family] ?? []].map((family) => findFace(family, this.weight));
     return symbolFaces.find((face) => this.canShow(face, sign)) ?? this.choose(sign).face;
   }
 
   canShow(face: BakedFace, grapheme: string): boolean {
     let answers = this.#coverage.get(face);
     if (answers === undefined) this.#coverage.set(face, answers = new BoundedCache(CACHED_GRAPHEMES));
-    return answers.getOrMake(grapheme, () => covers(face, visibleCharacters(grapheme)));
+    return answers.getOrMake(grapheme, () => hasAllCharacters(face, visibleCharacters(grapheme)));
   }
 
   #search(grapheme: string, script: Script): BakedFace | undefined {
     const text = visibleCharacters(grapheme);
-    if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && covers(this.brand, text)) return this.brand;
+    if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && hasAllCharacters(this.brand, text)) return this.brand;
     return this.builtIn(grapheme, script);
   }
 
   /** First face of fonts/ that can show a grapheme. */
-  builtIn(grapheme: string, script = scriptOf(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
+  builtIn(grapheme: string, script = findScript(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
     const text = visibleCharacters(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
-      const face = faceOf(family, this.weight);
-      if (covers(face, text)) return face;
+      const face = findFace(family, this.weight);
+      if (hasAllCharacters(face, text)) return face;
     }
     return undefined;
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usual = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
-    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usual] : usual;
+    const usualFaces = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
+    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFaces] : usualFaces;
   }
 
   #nonLatinFamilies(script: Script): readonly FontFamily[] {
     const serif = SERIF_FAMILIES.has(this.family) ? SERIF_SCRIPT_FAMILIES[script] : undefined;
-    const own = [serif, SCRIPT_FAMILIES[script]].filter((family) => family !== undefined);
-    return [...own, ...SYMBOL_FAMILIES, EMOJI_FAMILY, ...ALL_SCRIPT_FAMILIES, ...this.#cjk];
+    const preferredFamilies = [serif, SCRIPT_FAMILIES[script]].filter((family) => family !== undefined);
+    return [...preferredFamilies, ...SYMBOL_FAMILIES, EMOJI_FAMILY, ...ALL_SCRIPT_FAMILIES, ...this.#cjk];
   }
 }

@@ -14,11 +14,11 @@ const splitsPair = (text: string, at: number): boolean => {
 };
 
 /** Splits an endless grapheme, such as hundreds of marks that each join the one before. */
-const partsOf = (grapheme: string): readonly string[] => {
+const splitLongGrapheme = (grapheme: string): readonly string[] => {
   const parts: string[] = [];
   for (let start = 0; start < grapheme.length;) {
-    const far = Math.min(grapheme.length, start + MAX_GRAPHEME_LENGTH);
-    const end = splitsPair(grapheme, far) ? far - 1 : far;
+    const maxEnd = Math.min(grapheme.length, start + MAX_GRAPHEME_LENGTH);
+    const end = splitsPair(grapheme, maxEnd) ? maxEnd - 1 : maxEnd;
     parts.push(grapheme.slice(start, end));
     start = end;
   }
@@ -28,13 +28,13 @@ const partsOf = (grapheme: string): readonly string[] => {
 let segmenter: Intl.Segmenter | undefined;
 
 /** User-perceived characters of a text (Unicode Standard Annex #29), none longer than 32 UTF-16 units. */
-export const graphemes = (text: string): Iterable<string> => {
+export const splitGraphemes = (text: string): Iterable<string> => {
   if (!MAYBE_CLUSTERED.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     if (segment.length <= MAX_GRAPHEME_LENGTH) found.push(segment);
-    else found.push(...partsOf(segment));
+    else found.push(...splitLongGrapheme(segment));
   }
   return found;
 };
@@ -47,7 +47,7 @@ export const shapingSplits = (text: string, start: number, end: number): readonl
   if (end - start <= MAX_SHAPED_LENGTH) return [];
   const splits: number[] = [];
   let [from, at] = [start, start];
-  for (const { length } of graphemes(text.slice(start, end))) {
+  for (const { length } of splitGraphemes(text.slice(start, end))) {
     if (at + length - from > MAX_SHAPED_LENGTH) splits.push(from = at);
     at += length;
   }

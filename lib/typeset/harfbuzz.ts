@@ -90,8 +90,8 @@ class HarfBuzz {
 
   #grow(bytes: number): number {
     const { memory } = this.#exports;
-    const wanted = Math.max(bytes >>> 0, memory.buffer.byteLength * 1.2);
-    memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / PAGE_BYTES));
+    const neededBytes = Math.max(bytes >>> 0, memory.buffer.byteLength * 1.2);
+    memory.grow(Math.ceil((neededBytes - memory.buffer.byteLength) / PAGE_BYTES));
     return 1;
   }
 
@@ -112,8 +112,8 @@ class HarfBuzz {
 
   #tag(kind: 'hb_script_from_string' | 'hb_language_from_string', name: string): number {
     const key = `${kind} ${name}`;
-    const known = this.#tags.get(key);
-    if (known !== undefined) return known;
+    const cachedTag = this.#tags.get(key);
+    if (cachedTag !== undefined) return cachedTag;
     const found = this.#withString(name, (address, length) => this.#exports[kind](address, length));
     this.#tags.set(key, found);
     return found;
@@ -143,8 +143,8 @@ class HarfBuzz {
   /** Never freed: the designs use only a few different lists. */
   #featureList(features: readonly FeatureSetting[]): number {
     if (features.length === 0) return 0;
-    const known = this.#featureLists.get(features.join());
-    if (known !== undefined) return known;
+    const cachedFeatures = this.#featureLists.get(features.join());
+    if (cachedFeatures !== undefined) return cachedFeatures;
     const list = this.#exports.malloc(features.length * FEATURE_BYTES);
     const memory = this.#memory();
     features.forEach(([tag, value], index) => {
@@ -184,8 +184,8 @@ class HarfBuzz {
     const infos = hb.hb_buffer_get_glyph_infos(this.#buffer, 0) >> 2;
     const positions = hb.hb_buffer_get_glyph_positions(this.#buffer, 0) >> 2;
     const memory = this.#memory();
-    const wanted = count * GLYPH_FIELDS;
-    if (wanted > this.#glyphs.length) this.#glyphs = new Int32Array(wanted * 2);
+    const neededFields = count * GLYPH_FIELDS;
+    if (neededFields > this.#glyphs.length) this.#glyphs = new Int32Array(neededFields * 2);
     const glyphs = this.#glyphs;
     for (let index = 0, at = 0; index < count; index += 1, at += GLYPH_FIELDS) {
       const info = infos + index * INFO_WORDS;
@@ -196,11 +196,11 @@ class HarfBuzz {
       glyphs[at + 3] = memory[position + 2] ?? 0;
       glyphs[at + 4] = memory[position + 3] ?? 0;
     }
-    return glyphs.subarray(0, wanted);
+    return glyphs.subarray(0, neededFields);
   }
 }
 
-let instance: HarfBuzz | undefined;
+let cachedInstance: HarfBuzz | undefined;
 
 /** One instance per process, compiled at first use. */
-export const harfBuzz = (): HarfBuzz => (instance ??= new HarfBuzz());
+export const harfBuzz = (): HarfBuzz => (cachedInstance ??= new HarfBuzz());

@@ -5,7 +5,7 @@ import type { FontSpec } from '../layout/engine/text.js';
 import type { BidiLevels } from './bidi.js';
 
 /** Alphabets that a Latin face may have. Their letters can be in one word. */
-const EUROPEAN: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
+const EUROPEAN_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
 /** Scripts without spaces between words. A European letter next to theirs begins or ends a word. */
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
 
@@ -24,9 +24,9 @@ const CURRENCY_SYMBOL = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
 
 type LetterKind = 'none' | 'european' | 'spaced' | 'unspaced';
 
-const lettersOf = (script: Script): LetterKind => {
+const letterKind = (script: Script): LetterKind => {
   if (script === 'Zyyy') return 'none';
-  if (EUROPEAN.has(script)) return 'european';
+  if (EUROPEAN_SCRIPTS.has(script)) return 'european';
   return UNSPACED.has(script) ? 'unspaced' : 'spaced';
 };
 
@@ -92,7 +92,7 @@ class WordFaceChooser implements WordFaces {
     let start = 0;
     this.#graphemes = Array.from(characters, (text) => {
       const { face, script } = fallback.choose(text);
-      const grapheme = { start, text, face, letters: CURRENCY_SYMBOL.test(text) ? 'none' as const : lettersOf(script) };
+      const grapheme = { start, text, face, letters: CURRENCY_SYMBOL.test(text) ? 'none' as const : letterKind(script) };
       start += text.length;
       return grapheme;
     });
@@ -242,9 +242,9 @@ class FaceChooser {
 
   /** Face and script of the next grapheme; undefined if its characters must be tried one by one. */
   choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
-    const own = this.fallback.choose(grapheme);
-    const choice = own.script === 'Zyyy'
-      ? this.#chooseShared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
+    const chosenFace = this.fallback.choose(grapheme);
+    const choice = chosenFace.script === 'Zyyy'
+      ? this.#chooseShared(grapheme, level, chosenFace, wordFace) : { ...chosenFace, face: wordFace ?? chosenFace.face };
     if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
     if (grapheme !== ' ') {
       this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;

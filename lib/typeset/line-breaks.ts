@@ -11,11 +11,11 @@ const UNDIVIDED_THAI_WORD = new RegExp(UNDIVIDED_THAI_WORDS.join('|'), 'g');
 
 /** UTF-16 indexes inside undivided words. */
 const insideThaiWords = (text: string): ReadonlySet<number> => {
-  const inside = new Set<number>();
+  const breaksInsideWords = new Set<number>();
   for (const { 0: word, index } of text.matchAll(UNDIVIDED_THAI_WORD)) {
-    for (let at = index + 1; at < index + word.length; at += 1) inside.add(at);
+    for (let at = index + 1; at < index + word.length; at += 1) breaksInsideWords.add(at);
   }
-  return inside;
+  return breaksInsideWords;
 };
 
 /** Line breaking class SA: Thai, Lao, Burmese, Khmer. */
@@ -47,9 +47,9 @@ const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (const { 0: unspaced, index } of text.matchAll(UNSPACED)) {
     wordSegmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-    const whole = insideThaiWords(unspaced);
+    const allowedInThai = insideThaiWords(unspaced);
     for (const { segment, index: inside } of wordSegmenter.segment(unspaced)) {
-      if (inside > 0 && !whole.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
+      if (inside > 0 && !allowedInThai.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
     }
   }
   return breaks;
@@ -92,8 +92,9 @@ export const breakOpportunities = (text: string): readonly number[] => {
   const splitsToken = (at: number): boolean =>
     splitsLoneLetter(text, at) || splitsSignedWord(text, at) || splitsKoreanWord(text, at) || splitsNumber(text, at)
     || text.charAt(at) === DOT || text.startsWith(SCHEME, at - SCHEME.length);
-  const found = algorithmBreaks(text).filter((at) => at === text.length || !splitsToken(at));
-  return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
+  const breakIndexes = algorithmBreaks(text).filter((at) => at === text.length || !splitsToken(at));
+  return dictionary.length === 0
+    ? breakIndexes : [...new Set([...breakIndexes, ...dictionary])].sort((left, right) => left - right);
 };
 
 /** A code or address wider than a line is split after these: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
@@ -109,12 +110,12 @@ const UNHYPHENATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const isHyphenated = (character: string): boolean => LETTER.test(character) && !UNHYPHENATED.test(character);
 
 /** The code point before an index. */
-const before = (text: string, at: number): string => {
+const charBefore = (text: string, at: number): string => {
   const pair = text.slice(Math.max(0, at - 2), at);
   return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : pair.slice(-1);
 };
 
-const after = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
+const charAfter = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
 /** A digit or underscore marks a token as a code. */
 const CODE = /[\p{Nd}_]/u;
@@ -131,7 +132,7 @@ const isInCode = (text: string, at: number): boolean =>
  * because it would be read as a part of them.
  */
 export const splitsWord = (text: string, at: number): boolean =>
-  at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);
+  at > 0 && at < text.length && isHyphenated(charBefore(text, at)) && isHyphenated(charAfter(text, at)) && !isInCode(text, at);
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
 /** Most European syllables begin with a consonant and a vowel. Letters that spell one sound stay together. */

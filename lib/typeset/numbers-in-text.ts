@@ -9,21 +9,21 @@ const COUNTER = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
 /** Longer than any sign or unit with the spaces around it. */
 const REACH = 8;
 
-const before = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
-const after = (text: string, at: number): string => text.slice(at, at + REACH);
+const characterBefore = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
+const characterAfter = (text: string, at: number): string => text.slice(at, at + REACH);
 
 /** Whether a sign or unit is next to the number between two UTF-16 indexes, with a space between them. */
 const hasUnit = (text: string, start: number, end: number): boolean =>
-  SIGN_BEFORE.test(before(text, start)) || UNIT_AFTER.test(after(text, end));
+  SIGN_BEFORE.test(characterBefore(text, start)) || UNIT_AFTER.test(characterAfter(text, end));
 
 /** Whether a line break at an index would separate a number from its sign, unit or counter. */
 export const splitsNumber = (text: string, at: number): boolean => {
   const isAfterSpace = text.charAt(at - 1) === ' ';
   const number = isAfterSpace ? at - 1 : at;
-  if (ENDS_IN_DIGIT.test(before(text, number))) {
-    return isAfterSpace ? UNIT_AFTER.test(after(text, number)) : COUNTER.test(after(text, at));
+  if (ENDS_IN_DIGIT.test(characterBefore(text, number))) {
+    return isAfterSpace ? UNIT_AFTER.test(characterAfter(text, number)) : COUNTER.test(characterAfter(text, at));
   }
-  return isAfterSpace && BEGINS_WITH_DIGIT.test(after(text, at)) && SIGN_BEFORE.test(before(text, at));
+  return isAfterSpace && BEGINS_WITH_DIGIT.test(characterAfter(text, at)) && SIGN_BEFORE.test(characterBefore(text, at));
 };
 
 /** Digit groups separated by one space are one number, such as an IBAN or a telephone number. */
@@ -39,7 +39,7 @@ const MIN_DIGITS = 4;
 /** A word with digits, and the groups that continue it. */
 interface Token { readonly start: number; end: number; digits: number; isExact: boolean }
 
-const continues = (text: string, { end }: Token, start: number): boolean =>
+const continuesNumber = (text: string, { end }: Token, start: number): boolean =>
   start === end + 1
   && ENDS_IN_GROUP.test(text.slice(Math.max(0, end - 2), end)) && BEGINS_WITH_GROUP.test(text.slice(start, start + 2));
 
@@ -51,7 +51,7 @@ const tokensIn = (text: string): readonly Token[] => {
     const end = start + word.length;
     const last = tokens.at(-1);
     const isExact = EXACT.test(word) || hasUnit(text, start, end);
-    if (last === undefined || !continues(text, last, start)) tokens.push({ start, end, digits, isExact });
+    if (last === undefined || !continuesNumber(text, last, start)) tokens.push({ start, end, digits, isExact });
     else [last.end, last.digits, last.isExact] = [end, last.digits + digits, last.isExact || isExact];
   }
   return tokens;

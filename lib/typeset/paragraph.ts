@@ -4,7 +4,7 @@ import { withoutTabs } from '../text/characters.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint, FontFallback } from './font-fallback.js';
 import { codesIn } from './numbers-in-text.js';
-import { graphemes } from './graphemes.js';
+import { splitGraphemes } from './graphemes.js';
 import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
@@ -65,17 +65,17 @@ const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
 /** EB Garamond's narrow f for German has no small capital; its general f has one. */
 const NO_LOCAL_FORMS: readonly FeatureSetting[] = [['locl', 0]];
 
-const featuresOf = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryLanguage: string): readonly FeatureSetting[] => [
+const fontFeatures = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryLanguage: string): readonly FeatureSetting[] => [
   ...features.map((tag): FeatureSetting => [tag, 1]),
   ...letterSpacingEm === 0 ? [] : NO_LIGATURES,
   ...primaryLanguage === 'de' && features.includes('smcp') ? NO_LOCAL_FORMS : [],
 ];
 
-const OLD_STYLE = 'onum';
+const OLD_STYLE_FIGURES = 'onum';
 /** A brand's face may have old-style figures by default. */
 const withLiningFigures = (font: FontSpec): FontSpec =>
-  (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
-const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
+  (font.features?.includes(OLD_STYLE_FIGURES) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
+const addLiningFigures = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE_FIGURES ? ['lnum', feature[1]] : feature);
 
 /** Caches contexts without a composed key, because face, script and direction may change with every letter. */
 const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] => {
@@ -83,8 +83,8 @@ const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] =
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
     const faces = isRightToLeft ? rightToLeft : leftToRight;
-    const known = faces.get(face)?.get(script);
-    if (known !== undefined) return known;
+    const cachedFeatures = faces.get(face)?.get(script);
+    if (cachedFeatures !== undefined) return cachedFeatures;
     const found = find(face, script, isRightToLeft);
     faces.set(face, (faces.get(face) ?? new Map<Script, ShapingContext>()).set(script, found));
     return found;
@@ -100,27 +100,29 @@ const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, numb
 
 /** Resolves a style for shaping in a language (BCP 47). Throws an Error if the family is not baked. */
 export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
-  const own = brand?.faceFor(font);
+  const brandFace = brand?.faceFor(font);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
-  const features = featuresOf(own === undefined ? font : withLiningFigures(font), primaryLanguage);
+  const features = fontFeatures(brandFace === undefined ? font : withLiningFigures(font), primaryLanguage);
   const contextsWith = (own: readonly FeatureSetting[]): PreparedFont['context'] =>
     cacheContexts((face, ...asked) =>
       shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
   return {
-    font, language, shaperCache, primarySizePt: own?.sizePt ?? font.sizePt, ...brand && { sizes: sizesIn(brand, font) },
+    font, language, shaperCache, primarySizePt: brandFace?.sizePt ?? font.sizePt, ...brand && { sizes: sizesIn(brand, font) },
     context: contextsWith(features),
-    ...font.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
+    ...font.features?.includes(OLD_STYLE_FIGURES) === true ? { codeContext: contextsWith(features.map(addLiningFigures)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
-      if (fallback === undefined) fallbacks.set(hint, fallback = new FontFallback(font.family, font.weight, hint, own?.face));
+      if (fallback === undefined) {
+        fallbacks.set(hint, fallback = new FontFallback(font.family, font.weight, hint, brandFace?.face));
+      }
       return fallback;
     },
   };
 };
 
 /** Whether one face can show a whole left-to-right Latin text. */
-export const isLatinOf = (face: BakedFace, text: string): boolean => {
+export const canShowLatin = (face: BakedFace, text: string): boolean => {
   if (face.hasAscii ? PLAIN.test(text) : text === '') return true;
   if (!LATIN.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
@@ -140,14 +142,14 @@ export interface BoldParts {
 const pieceReader = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
   let [next, at] = [0, 0];
   return (end) => {
-    const taken: TextPiece[] = [];
+    const takenPieces: TextPiece[] = [];
     for (let piece = pieces[next]; piece !== undefined && piece.start < end; piece = pieces[next]) {
-      if (piece.end > at) taken.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
+      if (piece.end > at) takenPieces.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
       if (piece.end > end) break;
       next += 1;
     }
     at = end;
-    return taken;
+    return takenPieces;
   };
 };
 
@@ -178,11 +180,11 @@ export const prepareParagraph = (
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
   const { primary } = prepared.fallback('simplified');
-  if (bold === undefined && bidi === undefined && isLatinOf(primary, normal)) {
+  if (bold === undefined && bidi === undefined && canShowLatin(primary, normal)) {
     const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
     return { text: normal, prepared, graphemes: normal, bidi, codes, pieces, work: 0 };
   }
-  const characters = graphemes(normal);
+  const characters = splitGraphemes(normal);
   const hint = cjkHint(prepared.language, normal);
   const piecesIn = (styled: PreparedFont): readonly TextPiece[] =>
     itemize(normal, characters, styled.fallback(hint), bidi, styled.font);

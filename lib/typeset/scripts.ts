@@ -25,14 +25,14 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[
 ];
 
 /** Punctuation and marks in the blocks of one script that other scripts use too. */
-const SHARED: ReadonlySet<number> = new Set([
+const SHARED_CODE_POINTS: ReadonlySet<number> = new Set([
   0x37e, 0x385, 0x387, 0x589, 0x605, 0x60c, 0x61b, 0x61c, 0x61f, 0x640, 0x670, 0x6dd, 0x10fb, 0xfd3e, 0xfd3f,
 ]);
 const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codePoint <= 0x655;
 
 /** The script of a code point (Unicode Standard Annex #24); `Zyyy` for shared characters and scripts without a font. */
-export const scriptOf = (codePoint: number): Script => {
-  if (SHARED.has(codePoint) || isSharedMark(codePoint)) return 'Zyyy';
+export const findScript = (codePoint: number): Script => {
+  if (SHARED_CODE_POINTS.has(codePoint) || isSharedMark(codePoint)) return 'Zyyy';
   let low = 0;
   let high = BLOCKS.length - 1;
   while (low <= high) {

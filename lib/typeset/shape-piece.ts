@@ -1,5 +1,5 @@
 import type { BakedFace } from './font-faces.js';
-import { shapingSplits, graphemes, MAX_SHAPED_LENGTH } from './graphemes.js';
+import { MAX_SHAPED_LENGTH, shapingSplits, splitGraphemes } from './graphemes.js';
 import type { TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 import type { Cluster, ShapedRun, ShapedWord } from './glyph-run.js';
@@ -55,7 +55,7 @@ const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: reado
 /** Context of a word by its range in the line. */
 type ContextAt = (start: number, end: number) => ShapingContext;
 
-const contextsOf = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
+const contextFinder = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
   const rightToLeft = (piece.level & 1) === 1;
   const context = prepared.context(face, piece.script, rightToLeft);
   const codeContext = codes && prepared.codeContext?.(face, piece.script, rightToLeft);
@@ -65,7 +65,7 @@ const contextsOf = ({ prepared, codes }: Paragraph, lineStart: number, piece: Te
 
 const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
   const rightToLeft = (piece.level & 1) === 1;
-  const contextAt = contextsOf(paragraph, lineStart, piece, face);
+  const contextAt = contextFinder(paragraph, lineStart, piece, face);
   const isBidi = paragraph.bidi !== undefined;
   const starts = startsOfWords(text, piece, isBidi);
   const words: ShapedWord[] = [];
@@ -87,7 +87,7 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
   const table = paragraph.prepared.shaperCache.table(face);
-  const word = boxWord(face, table, [...graphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
+  const word = boxWord(face, table, [...splitGraphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
   return { face, table, words: [word], starts: [piece.start] };
 };
 
@@ -129,12 +129,12 @@ export const withBearing = (piece: ShapedPiece): ShapedPiece => {
 const KEEP_HYPHEN_MARK = '\u200e';
 
 /** Glyphs of a cluster; none for a box. */
-export const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] => {
+export const clusterGlyphs = ({ shape }: Cluster): readonly GlyphComponent[] => {
   if (shape.kind === 'box') return [];
   return shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
 };
 
-const shifted = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
+const shiftGlyphs = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
   parts.map((part) => ({ ...part, dx: part.dx + byUnits }));
 
 /** Replaces the cluster at the reading end of a word. */
@@ -154,12 +154,12 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   const [glyph = 0] = harfBuzz().shape('-', settings);
   if (last === undefined || glyph === 0) return word;
   const cluster = table.cluster(last);
-  const parts = partsOf(cluster);
+  const parts = clusterGlyphs(cluster);
   if (parts.length === 0) return word;
   const hyphenUnits = face.trueType.advances[glyph] ?? 0;
   const grown = Math.round(spacingUnits) + hyphenUnits;
   const merged = rightToLeft
-    ? [{ glyph, dx: 0, dy: 0 }, ...shifted(parts, grown)]
+    ? [{ glyph, dx: 0, dy: 0 }, ...shiftGlyphs(parts, grown)]
     : [...parts, { glyph, dx: cluster.advance + Math.round(spacingUnits), dy: 0 }];
   const number = table.intern(`hyphen|${rightToLeft}|${grown}|${last}`, () =>
     ({ ...cluster, shape: { kind: 'composite', parts: merged }, advance: cluster.advance + grown }));

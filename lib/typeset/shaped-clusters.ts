@@ -82,16 +82,16 @@ type Group = Range & Readonly<Record<'from' | 'to', number>>;
 /** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
 const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
   const count = glyphs.length / GLYPH_FIELDS;
-  const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
+  const clusterStart = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
   const groups: Group[] = [];
-  let before = length;
+  let nextStart = length;
   for (let from = 0; from < count;) {
-    const start = startOf(from);
+    const start = clusterStart(from);
     let to = from + 1;
-    while (to < count && startOf(to) === start) to += 1;
-    const end = rightToLeft ? before : to < count ? startOf(to) : length;
+    while (to < count && clusterStart(to) === start) to += 1;
+    const end = rightToLeft ? nextStart : to < count ? clusterStart(to) : length;
     groups.push({ from, to, start, end });
-    before = start;
+    nextStart = start;
     from = to;
   }
   return groups;
@@ -114,7 +114,7 @@ const internBox = (face: BakedFace, table: ClusterTable, text: string): number =
 interface PositionedGlyphs { readonly parts: readonly GlyphComponent[]; readonly advance: number }
 
 /** A single glyph without an offset, or a composite. */
-const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
+const clusterShape = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
   const [first] = parts;
   return parts.length === 1 && first?.dx === 0 && first.dy === 0
     ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
@@ -129,7 +129,7 @@ const positionsKey = ({ parts, advance }: PositionedGlyphs, { kind }: Cluster['s
 const internCluster = (
   face: BakedFace, table: ClusterTable, positioned: PositionedGlyphs, clusterText: ClusterText,
 ): { readonly number: number; readonly kerning: number } => {
-  const described = clusterShapeOf(face, positioned);
+  const described = clusterShape(face, positioned);
   const { key, text, before, after } = clusterText;
   const clusterKey = `${positionsKey(positioned, described.shape)}|${key}`;
   const number = table.intern(clusterKey, () => ({ ...described, text, before, after }));
@@ -163,9 +163,9 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
   for (let index = 0; index < length; index += 1) {
     const glyph = glyphs[index * GLYPH_FIELDS] ?? 0;
     const advance = glyphs[index * GLYPH_FIELDS + 2] ?? 0;
-    const own = face.trueType.advances[glyph] ?? 0;
-    if (advance !== own) (kerning ??= new Int16Array(length))[index] = advance - own;
-    clusters[index] = table.internLetter(glyph, word.charCodeAt(index), own);
+    const ownAdvance = face.trueType.advances[glyph] ?? 0;
+    if (advance !== ownAdvance) (kerning ??= new Int16Array(length))[index] = advance - ownAdvance;
+    clusters[index] = table.internLetter(glyph, word.charCodeAt(index), ownAdvance);
     total += advance;
   }
   return { clusters, kerning, starts: undefined, advance: total, missing: NONE };

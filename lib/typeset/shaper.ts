@@ -16,16 +16,16 @@ const MIN_MINUS_WIDTH = 0.65;
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
 /** Character drawn as a minus sign: an en dash if the minus is as short as a hyphen, or a hyphen if the face has neither. */
-export const minusOf = (face: TrueType): string => {
-  const glyphOf = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
-  const widthOf = (character: string): number => face.advances[glyphOf(character)] ?? 0;
-  if (glyphOf(MINUS) !== 0 && widthOf(MINUS) >= MIN_MINUS_WIDTH * widthOf('0')) return MINUS;
-  return glyphOf(EN_DASH) === 0 ? HYPHEN : EN_DASH;
+export const minusCharacter = (face: TrueType): string => {
+  const glyphFor = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
+  const advanceOf = (character: string): number => face.advances[glyphFor(character)] ?? 0;
+  if (glyphFor(MINUS) !== 0 && advanceOf(MINUS) >= MIN_MINUS_WIDTH * advanceOf('0')) return MINUS;
+  return glyphFor(EN_DASH) === 0 ? HYPHEN : EN_DASH;
 };
 
 const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
 
-/** Draws a hyphen at the start of a number as a sign from {@link minusOf}. Readers still extract the hyphen. */
+/** Draws a hyphen at the start of a number as a sign from {@link minusCharacter}. Readers still extract the hyphen. */
 export const withMinus = (word: string, sign: string): string =>
   replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
 
@@ -81,10 +81,10 @@ export class FigureShaper {
     let kerning: Int16Array | undefined;
     let advance = 0;
     for (let index = 0; index < length; index += 1) {
-      const left = figureIndex(word.charCodeAt(index));
-      const figure = this.#figure(left);
+      const leftFigure = figureIndex(word.charCodeAt(index));
+      const figure = this.#figure(leftFigure);
       clusters[index] = figure.cluster;
-      const kern = index + 1 < length ? this.#kern(left, figureIndex(word.charCodeAt(index + 1))) : 0;
+      const kern = index + 1 < length ? this.#kern(leftFigure, figureIndex(word.charCodeAt(index + 1))) : 0;
       if (kern === INTERACTING) return undefined;
       if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
       advance += figure.advance + kern;
@@ -144,7 +144,7 @@ export const greekSmallCapsMapper = (
 };
 
 /** Draws Cyrillic and Latin words in capitals with the feature `case`; undefined for other text. Readers extract the word. */
-export const capitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
+export const capitalizer = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   if ((script !== 'Cyrl' && script !== 'Latn') || !features.some(([name]) => name === 'case')) return undefined;
   return (word) => {
     const capitals = word.toUpperCase();
@@ -183,9 +183,9 @@ interface ShapingStyle {
 }
 
 const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
-  const sign = minusOf(face.trueType);
+  const sign = minusCharacter(face.trueType);
   const minus = (word: string): string => (isNumeric ? withMinusSigns : withMinus)(word, sign);
-  const capitals = capitalsOf(script, features) ?? greekSmallCapsMapper(script, features);
+  const capitals = capitalizer(script, features) ?? greekSmallCapsMapper(script, features);
   return capitals === undefined ? minus : (word) => capitals(minus(word));
 };
 
@@ -194,11 +194,11 @@ const fonts = new Map<BakedFace, number>();
 const withoutOutlines = (bytes: Uint8Array): Uint8Array => {
   if (bytes.length < LARGE_FACE_BYTES) return bytes;
   const tables = readTables(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const needed = [...tables].filter(([tag]) => tag !== 'glyf' && tag !== 'loca');
-  return writeSfnt(needed.map(([tag, { offset, length }]) => ({ tag, data: bytes.subarray(offset, offset + length) })));
+  const neededTables = [...tables].filter(([tag]) => tag !== 'glyf' && tag !== 'loca');
+  return writeSfnt(neededTables.map(([tag, { offset, length }]) => ({ tag, data: bytes.subarray(offset, offset + length) })));
 };
 
-const fontOf = (face: BakedFace): number => {
+const harfBuzzFont = (face: BakedFace): number => {
   let font = fonts.get(face);
   if (font === undefined) fonts.set(face, font = harfBuzz().font(withoutOutlines(face.trueType.bytes)));
   return font;
@@ -243,9 +243,9 @@ export class ShaperCache {
   context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;
     const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
-    const known = this.#contexts.get(key);
-    if (known !== undefined) return known;
-    const settings = harfBuzz().settings(fontOf(face), script, language, rightToLeft, features);
+    const cachedContext = this.#contexts.get(key);
+    if (cachedContext !== undefined) return cachedContext;
+    const settings = harfBuzz().settings(harfBuzzFont(face), script, language, rightToLeft, features);
     const table = this.table(face);
     const drawn = drawnForm(face, script, style);
     const shape = (text: string): ShapedWord =>
@@ -270,8 +270,8 @@ export class ShaperCache {
 /** @param word without inner spaces, or a single space */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   // Numbers first: they are never in the cache.
-  const known = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
-  if (known !== undefined) return known;
+  const cachedWord = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
+  if (cachedWord !== undefined) return cachedWord;
   const { shaperCache, codes, face, table, settings, drawn } = context;
   const glyphs = harfBuzz().shape(drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);

@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { ARGUMENTS_ARE_WORDS, componentOffsets, glyphOutline, MORE_COMPONENTS, padded, requireTable, writeSfnt } from './true-type.js';
+import { ARGUMENTS_ARE_WORDS, componentOffsets, glyphOutline, MORE_COMPONENTS, padToFour, requireTable, writeSfnt } from './true-type.js';
 import type { SfntTable, TrueType } from './true-type.js';
 
 /** Component of a composite glyph. */
@@ -18,7 +18,7 @@ export type SubsetGlyph =
 
 const ARGUMENTS_ARE_OFFSETS = 0x0002;
 const SHORT_OFFSETS_END = 0x1fffe;
-const NOTHING = new Uint8Array(0);
+const EMPTY_OUTLINE = new Uint8Array(0);
 
 interface Metrics { readonly advance: number; readonly bearing: number }
 
@@ -31,7 +31,7 @@ class GlyphCollector {
   maxComponents = 1;
 
   constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
-    this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
+    this.#queue = [{ kind: 'outline', outline: EMPTY_OUTLINE, advance: face.advances[0] ?? 0 }, ...glyphs];
     this.#queue.forEach((glyph, id) => {
       if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
     });
@@ -50,8 +50,8 @@ class GlyphCollector {
   }
 
   #newId(glyph: number): number {
-    const known = this.#newIds.get(glyph);
-    if (known !== undefined) return known;
+    const existingId = this.#newIds.get(glyph);
+    if (existingId !== undefined) return existingId;
     const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.face.advances[glyph] ?? 0 }) - 1;
     this.#newIds.set(glyph, id);
     return id;
@@ -62,18 +62,18 @@ class GlyphCollector {
     const source = glyphOutline(this.face, glyph);
     const offsets = componentOffsets(source);
     if (offsets.length === 0) return source;
-    const copy = source.slice();
-    const view = new DataView(copy.buffer);
+    const sourceCopy = source.slice();
+    const view = new DataView(sourceCopy.buffer);
     for (const offset of offsets) view.setUint16(offset, this.#newId(view.getUint16(offset)));
     this.maxComponents = Math.max(this.maxComponents, offsets.length);
-    return copy;
+    return sourceCopy;
   }
 
   /** Composes several outlines. Spaces are left out. */
   #composed(parts: readonly GlyphComponent[]): Uint8Array {
     const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
-    if (inked.length === 0) return NOTHING;
+    if (inked.length === 0) return EMPTY_OUTLINE;
     const outline = new Uint8Array(10 + inked.length * 8);
     const view = new DataView(outline.buffer);
     const box = unionBounds(inked.map(({ part, source }) => shiftedBounds(source, part)));
@@ -95,8 +95,8 @@ class GlyphCollector {
 type Bounds = readonly [number, number, number, number];
 
 const unionBounds = (boxes: readonly Bounds[]): Bounds => {
-  const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  const boxSide = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
+  return [Math.min(...boxSide(0)), Math.min(...boxSide(1)), Math.max(...boxSide(2)), Math.max(...boxSide(3))];
 };
 
 const shiftedBounds = ({ buffer, byteOffset }: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
@@ -106,7 +106,7 @@ const shiftedBounds = ({ buffer, byteOffset }: Uint8Array, { dx, dy }: GlyphComp
 
 /** Concatenates outlines, each at a multiple of four bytes. A long `loca` has 32-bit offsets instead of 16-bit halves. */
 const glyphTables = (outlines: readonly Uint8Array[]) => {
-  const length = outlines.reduce((sum, outline) => sum + padded(outline.length), 0);
+  const length = outlines.reduce((sum, outline) => sum + padToFour(outline.length), 0);
   const isLong = length > SHORT_OFFSETS_END;
   const glyf = new Uint8Array(length);
   const loca = new Uint8Array((outlines.length + 1) * (isLong ? 4 : 2));
@@ -115,9 +115,9 @@ const glyphTables = (outlines: readonly Uint8Array[]) => {
   for (let id = 0; id <= outlines.length; id += 1) {
     if (isLong) view.setUint32(id * 4, offset);
     else view.setUint16(id * 2, offset / 2);
-    const outline = outlines[id] ?? NOTHING;
+    const outline = outlines[id] ?? EMPTY_OUTLINE;
     glyf.set(outline, offset);
-    offset += padded(outline.length);
+    offset += padToFour(outline.length);
   }
   return { glyf, loca, isLong };
 };
@@ -181,20 +181,21 @@ const ON_CURVE = 0x01;
 
 type Corner = readonly [x: number, y: number];
 
-const frame = (left: number, bottom: number, right: number, top: number): readonly Corner[] =>
+const boxOutline = (left: number, bottom: number, right: number, top: number): readonly Corner[] =>
   [[left, bottom], [left, top], [right, top], [right, bottom]];
 
 /** Outer corners clockwise, inner ones counter-clockwise, so that the middle stays empty. */
-const corners = (unitsPerEm: number): readonly Corner[] => {
+const boxCorners = (unitsPerEm: number): readonly Corner[] => {
   const [margin, stroke] = [MARGIN_EM, STROKE_EM].map((share) => Math.round(share * unitsPerEm)) as [number, number];
   const right = Math.round(BOX_ADVANCE_EM * unitsPerEm) - margin;
   const top = Math.round(HEIGHT_EM * unitsPerEm);
-  return [...frame(margin, 0, right, top), ...frame(margin + stroke, stroke, right - stroke, top - stroke).toReversed()];
+  const inner = boxOutline(margin + stroke, stroke, right - stroke, top - stroke);
+  return [...boxOutline(margin, 0, right, top), ...inner.toReversed()];
 };
 
 /** Outline of an empty box of capital height (OpenType, glyf, simple glyph), for a character that no face has. */
 export const missingGlyphBox = (unitsPerEm: number): Uint8Array => {
-  const points = corners(unitsPerEm);
+  const points = boxCorners(unitsPerEm);
   const headLength = 10 + 2 * 2 + 2;
   const bytes = new Uint8Array(headLength + points.length * 5 + 2);
   const view = new DataView(bytes.buffer);

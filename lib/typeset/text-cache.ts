@@ -46,8 +46,8 @@ export class TextCache {
 
   fontCache(font: FontSpec, language: string, brand?: StyleFaces): FontCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = font;
-    const own = brand === undefined ? '' : `${brand.key}${font.isTitle === true}|`;
-    const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
+    const brandKey = brand === undefined ? '' : `${brand.key}${font.isTitle === true}|`;
+    const key = brandKey + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
@@ -67,7 +67,7 @@ export class TextCache {
   }
 }
 
-let shared = new TextCache();
+let sharedCache = new TextCache();
 
 /** Cache of this process for the next document. All measurers of a document must share it. */
-export const textCache = (): TextCache => (shared = shared.next());
+export const textCache = (): TextCache => (sharedCache = sharedCache.next());

@@ -4,7 +4,7 @@ import type {
 import { glyphOutline } from './true-type.js';
 import { type ComposedLine, composeLatin, composeLine, endingWithSpace, scaleLine } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
-import { partsOf } from './shape-piece.js';
+import { clusterGlyphs } from './shape-piece.js';
 import { SELDOM_RECURS } from './shaper.js';
 import { MeasuredParagraph, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, type StyleFaces } from './paragraph.js';
@@ -21,7 +21,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
     const cluster = table.cluster(number);
     const xPt = startPt;
     startPt += cluster.advance * scale;
-    return partsOf(cluster).flatMap(({ glyph, dx, dy }) => {
+    return clusterGlyphs(cluster).flatMap(({ glyph, dx, dy }) => {
       const outline = glyphOutline(trueType, glyph);
       if (outline.length < HEADER_BYTES) return [];
       const view = new DataView(outline.buffer, outline.byteOffset);
@@ -33,7 +33,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
 };
 
 /** Box around the ink of a line without kerning, such as a single letter; undefined without ink. */
-const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
+const lineInkBox = ({ runs }: ComposedLine): InkBox | undefined => {
   const boxes = runs.flatMap(boxesIn);
   return boxes.length === 0 ? undefined : {
     leftPt: Math.min(...boxes.map(({ leftPt }) => leftPt)), rightPt: Math.max(...boxes.map(({ rightPt }) => rightPt)),
@@ -135,8 +135,8 @@ class DocumentMeasurer implements TextMeasurer {
     if (text === '') return [];
     if (hasBold(options)) return this.#wrapBold(text, font, widthPt, options);
     const report = (line: ComposedLine): TextLine => this.#report(line, options);
-    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#linesOf(paragraph, font, widthPt, options);
-    return (LINE_SEPARATOR.test(text) ? joinParagraphs(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
+    const wrapLines = (paragraph: string): readonly ComposedLine[] => this.#wrappedLines(paragraph, font, widthPt, options);
+    return (LINE_SEPARATOR.test(text) ? joinParagraphs(text.split(LINE_SEPARATOR).map(wrapLines)) : wrapLines(text)).map(report);
   }
 
   longestWordPt(text: string, font: FontSpec): number {
@@ -149,7 +149,7 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   metrics(font: FontSpec): TextMetrics {
-    const { prepared } = this.#fontOf(font);
+    const { prepared } = this.#documentFont(font);
     const { trueType } = prepared.fallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
@@ -159,12 +159,12 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   inkBox(letter: string, font: FontSpec): InkBox | undefined {
-    return inkBoxOf(this.#debit(this.#compose(letter, font, {})));
+    return lineInkBox(this.#debit(this.#compose(letter, font, {})));
   }
 
   isShownBy(text: string, font: FontSpec): boolean {
-    const { primary } = this.#fontOf(font).prepared.fallback('simplified');
-    const { pieces } = this.#debit(prepareParagraph(text, this.#fontOf(font).prepared, undefined));
+    const { primary } = this.#documentFont(font).prepared.fallback('simplified');
+    const { pieces } = this.#debit(prepareParagraph(text, this.#documentFont(font).prepared, undefined));
     return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
 
@@ -177,20 +177,20 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   /** Reuses the last measurement if it is of the same text. */
-  #measurementOf(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
+  #measurementFor(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
     if (this.#last?.matches(text, font, direction) === true) return this.#last;
-    return this.#last = new TextMeasurement(text, font, direction, this.#fontOf(font).prepared);
+    return this.#last = new TextMeasurement(text, font, direction, this.#documentFont(font).prepared);
   }
 
   #measureParagraph(text: string, font: FontSpec): MeasuredParagraph {
-    const measurement = this.#measurementOf(text, font, {});
+    const measurement = this.#measurementFor(text, font, {});
     const measured = measurement.measured(this.#compose(text, font, {}));
     this.work.debit('text', measurement.undebited(measured.work));
     return measured;
   }
 
-  #linesOf(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    const measurement = this.#measurementOf(text, font, options);
+  #wrappedLines(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const measurement = this.#measurementFor(text, font, options);
     const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
     this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
     return lines;
@@ -199,15 +199,15 @@ class DocumentMeasurer implements TextMeasurer {
   #wrapped(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const isCached = text.length > MAX_CACHED_LENGTH && text.length <= MAX_WRAPPED_LENGTH && !SELDOM_RECURS.test(text);
     if (!isCached) return this.#wrap(text, font, widthPt, options);
-    const key = `${this.#fontOf(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    const key = `${this.#documentFont(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
     return this.cache.wrapped.getOrMake(key, () => this.#wrap(text, font, widthPt, options));
   }
 
   #wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
-    const whole = this.#compose(text, font, options);
-    if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, fixedWork: whole.work };
-    const measurement = this.#measurementOf(text, font, options);
-    return wrapParagraph(measurement.paragraph, widthPt, whole, () => measurement.measured(whole));
+    const wholeLine = this.#compose(text, font, options);
+    if (wholeLine.line.widthPt <= widthPt) return { lines: [wholeLine], work: 0, fixedWork: wholeLine.work };
+    const measurement = this.#measurementFor(text, font, options);
+    return wrapParagraph(measurement.paragraph, widthPt, wholeLine, () => measurement.measured(wholeLine));
   }
 
   /** Wraps a text with bold parts. Its lines are not cached. */
@@ -216,9 +216,9 @@ class DocumentMeasurer implements TextMeasurer {
     const paragraphs = text.split('\n').map((paragraph) => {
       const ranges = boldIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
-      if (ranges.length === 0) return this.#linesOf(paragraph, font, widthPt, options);
-      const bold = { ranges, prepared: this.#fontOf(options.strong).prepared };
-      const withBold = prepareParagraph(paragraph, this.#fontOf(font).prepared, options.direction, bold);
+      if (ranges.length === 0) return this.#wrappedLines(paragraph, font, widthPt, options);
+      const bold = { ranges, prepared: this.#documentFont(options.strong).prepared };
+      const withBold = prepareParagraph(paragraph, this.#documentFont(font).prepared, options.direction, bold);
       const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
       this.work.debit('text', work + fixedWork, options.field);
       return lines;
@@ -228,21 +228,21 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The whole text as one line, from the cache if possible. */
   #compose(text: string, font: FontSpec, { direction }: MeasureOptions): ComposedLine {
-    const { lines, documentLines, prepared } = this.#fontOf(font);
+    const { lines, documentLines, prepared } = this.#documentFont(font);
     const base = direction ?? 'auto';
     const isCached = text.length <= MAX_CACHED_LENGTH && !SELDOM_RECURS.test(text);
-    const own = isCached ? lines[base] : documentLines[base] ??= new Map<string, ComposedLine>();
-    const isCacheable = isCached || own.size < MAX_DOCUMENT_LINES;
-    const known = isCacheable ? own.get(text) : undefined;
-    if (known !== undefined) return known;
+    const cachedLines = isCached ? lines[base] : documentLines[base] ??= new Map<string, ComposedLine>();
+    const isCacheable = isCached || cachedLines.size < MAX_DOCUMENT_LINES;
+    const cachedLine = isCacheable ? cachedLines.get(text) : undefined;
+    if (cachedLine !== undefined) return cachedLine;
     const composed = composeText(text, prepared, direction);
-    if (isCached) this.cache.cacheLine(own, text, composed);
-    else if (isCacheable) own.set(text, composed);
+    if (isCached) this.cache.cacheLine(cachedLines, text, composed);
+    else if (isCacheable) cachedLines.set(text, composed);
     return composed;
   }
 
   /** Looked up by identity, because a design uses the same few style objects for thousands of texts. */
-  #fontOf(font: FontSpec): DocumentFont {
+  #documentFont(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {
       this.#styles.set(font, cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} });

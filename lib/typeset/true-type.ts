@@ -42,10 +42,12 @@ export const readTables = (view: DataView): ReadonlyMap<string, TableRange> => {
 
 /** Glyphs after the last full record share its advance. */
 const readAdvances = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint16Array => {
-  const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
+  const fullCount = view.getUint16(requireTable(tables, 'hhea').offset + 34);
   const { offset } = requireTable(tables, 'hmtx');
   const advances = new Uint16Array(glyphCount);
-  for (let glyph = 0; glyph < glyphCount; glyph += 1) advances[glyph] = view.getUint16(offset + Math.min(glyph, full - 1) * 4);
+  for (let glyph = 0; glyph < glyphCount; glyph += 1) {
+    advances[glyph] = view.getUint16(offset + Math.min(glyph, fullCount - 1) * 4);
+  }
   return advances;
 };
 
@@ -114,7 +116,7 @@ const segmentMap = ({ view, tables }: TrueType): number => {
 };
 
 /** Index of the first segment that does not end before a unit. */
-const segmentOf = (view: DataView, ends: number, count: number, unit: number): number => {
+const findSegment = (view: DataView, ends: number, count: number, unit: number): number => {
   let segment = 0;
   while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
   return segment;
@@ -130,7 +132,7 @@ export const nominalGlyph = (face: TrueType, unit: number): number => {
   const start = segmentMap(face);
   const size = view.getUint16(start + 6);
   const ends = start + 14;
-  const segment = segmentOf(view, ends, size / 2, unit) * 2;
+  const segment = findSegment(view, ends, size / 2, unit) * 2;
   const starts = ends + size + 2;
   const first = view.getUint16(starts + segment);
   if (segment >= size || unit < first) return 0;
@@ -187,7 +189,7 @@ const RECORD_LENGTH = 16;
 
 export interface SfntTable { readonly tag: string; readonly data: Uint8Array }
 
-export const padded = (length: number): number => (length + 3) & ~3;
+export const padToFour = (length: number): number => (length + 3) & ~3;
 
 const checksum = (view: DataView, start: number, end: number): number => {
   let sum = 0;
@@ -207,7 +209,7 @@ const writeHeader = (view: DataView, tableCount: number): void => {
 const writeRecord = (view: DataView, index: number, table: SfntTable, offset: number): void => {
   const record = HEADER_LENGTH + index * RECORD_LENGTH;
   for (let letter = 0; letter < 4; letter += 1) view.setUint8(record + letter, table.tag.charCodeAt(letter));
-  view.setUint32(record + 4, checksum(view, offset, offset + padded(table.data.length)));
+  view.setUint32(record + 4, checksum(view, offset, offset + padToFour(table.data.length)));
   view.setUint32(record + 8, offset);
   view.setUint32(record + 12, table.data.length);
 };
@@ -219,7 +221,7 @@ const writeRecord = (view: DataView, index: number, table: SfntTable, offset: nu
  */
 export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {
   const start = HEADER_LENGTH + tables.length * RECORD_LENGTH;
-  const bytes = new Uint8Array(tables.reduce((length, table) => length + padded(table.data.length), start));
+  const bytes = new Uint8Array(tables.reduce((length, table) => length + padToFour(table.data.length), start));
   const view = new DataView(bytes.buffer);
   writeHeader(view, tables.length);
   let offset = start;
@@ -231,7 +233,7 @@ export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {
       view.setUint32(offset + 8, 0);
     }
     writeRecord(view, index, table, offset);
-    offset += padded(table.data.length);
+    offset += padToFour(table.data.length);
   }
   if (head !== undefined) view.setUint32(head + 8, (CHECKSUM_MAGIC - checksum(view, 0, bytes.length)) >>> 0);
   return bytes;

@@ -220,8 +220,8 @@ class ParagraphWrapper {
       const ended = lineAt(index);
       const width = ended?.[0].line.widthPt ?? 0;
       if (ended !== undefined && width <= (index === first ? firstLimit : this.#limit)) return ended;
-      const share = width > MIN_MISMEASURED_RATIO * this.#limit ? this.#limit / width : 1;
-      index = Math.min(index - 1, first + Math.ceil((index - first) * share));
+      const scaleDown = width > MIN_MISMEASURED_RATIO * this.#limit ? this.#limit / width : 1;
+      index = Math.min(index - 1, first + Math.ceil((index - first) * scaleDown));
     }
     return undefined;
   }
@@ -309,8 +309,8 @@ class ParagraphWrapper {
     const [before = 0, last] = starts.slice(-2);
     if (last === undefined || !this.#isRunt(last)) return lines;
     const index = this.#betterStart(before, last);
-    const pair = index === undefined ? undefined : this.#pairAt(before, index);
-    return pair === undefined ? lines : [...lines.slice(0, -2), ...pair];
+    const linePair = index === undefined ? undefined : this.#pairAt(before, index);
+    return linePair === undefined ? lines : [...lines.slice(0, -2), ...linePair];
   }
 
   /** Last opportunity from which the last line would be long enough. */

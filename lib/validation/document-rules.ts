@@ -1,8 +1,8 @@
 import {
-  asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType,
+  asksForPayment, DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, documentName, type DocumentType, isInvoice,
 } from '../invoice/document-types.js';
 import {
-  errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type ValidationError,
+  errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, type ValidationError,
 } from './field-errors.js';
 import { TERM_SENTENCES } from '../presentation/payment-terms.js';
 import { calendarDateError } from '../invoice/calendar-dates.js';
@@ -43,7 +43,7 @@ const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly Validation
 };
 
 /** The type of a document; `invoice` if it is unknown. */
-export const documentTypeOf = ({ documentType }: Fields): DocumentType =>
+export const sentDocumentType = ({ documentType }: Fields): DocumentType =>
   DOCUMENT_TYPES.find((type) => type === documentType) ?? DEFAULT_DOCUMENT_TYPE;
 
 /** The message for terms of payment and rounding in a document that cannot have them; undefined if it can. */
@@ -52,7 +52,7 @@ export const noPaymentMessage = (type: DocumentType): string | undefined =>
 
 /** Fields that the type of the document does not have. See docs/documents.md. */
 export const documentTypeErrors = (body: Fields): readonly ValidationError[] => {
-  const type = documentTypeOf(body);
+  const type = sentDocumentType(body);
   return [
     ...typeSpecificFieldErrors(body, type), ...documentLinesErrors(body, type),
     ...isInvoice(type) ? [] : nonInvoiceErrors(body, type),
@@ -82,11 +82,11 @@ const dueDateErrors = (dueDate: unknown, [first]: readonly unknown[]): readonly 
 const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   const { payment, dueDate } = body;
   if (!isFields(payment)) return [];
-  const message = noPaymentMessage(documentTypeOf(body));
+  const message = noPaymentMessage(sentDocumentType(body));
   if (message !== undefined) {
     return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
   }
-  const instalments = listOf(payment.instalments);
+  const instalments = listOrEmpty(payment.instalments);
   return [...shareErrors(instalments), ...dueDateErrors(dueDate, instalments)];
 };
 
@@ -152,4 +152,4 @@ const footerMessage = (text: string): string | undefined => {
 
 /** Errors: footer texts with too many lines, or with a line that is too long. See docs/designs.md#foot. */
 export const footerErrors = ({ foot }: Fields): readonly ValidationError[] =>
-  listOf(foot).flatMap((text, index) => errorAt(['foot', index], typeof text === 'string' ? footerMessage(text) : undefined));
+  listOrEmpty(foot).flatMap((text, index) => errorAt(['foot', index], typeof text === 'string' ? footerMessage(text) : undefined));

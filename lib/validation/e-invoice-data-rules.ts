@@ -1,12 +1,12 @@
 import {
-  errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, quoteValue, type ValidationError,
+  errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, quoteValue, type ValidationError,
 } from './field-errors.js';
 import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/payment-references.js';
 import { isDate } from './document-rules.js';
 import { findCurrency } from '../invoice/currencies.js';
-import { decimalsOf } from './tax-rules.js';
+import { countDecimals } from './tax-rules.js';
 import { daysBetween } from '../invoice/calendar-dates.js';
-import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type DocumentType } from '../invoice/document-types.js';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType, issuingParty, receivingParty } from '../invoice/document-types.js';
 import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 
 /** Device names of Windows, which it reserves in any case and with any extension. */
@@ -76,7 +76,7 @@ const FILE_FORMATS: Readonly<Record<string, FileFormat>> = {
   'application/vnd.oasis.opendocument.spreadsheet': { name: 'an OpenDocument spreadsheet (ODS)', extensions: ['.ods'], hasSignature: isOpenDocument },
 };
 
-const formatOf = (mediaType: unknown): FileFormat | undefined =>
+const findFileFormat = (mediaType: unknown): FileFormat | undefined =>
   (typeof mediaType === 'string' && Object.hasOwn(FILE_FORMATS, mediaType) ? FILE_FORMATS[mediaType] : undefined);
 
 const contentMessage = (content: string, format: FileFormat | undefined): string | undefined => {
@@ -90,7 +90,7 @@ const contentMessage = (content: string, format: FileFormat | undefined): string
 
 /** Media types that EN 16931 allows: BR-CL-24. */
 const fileErrors = ({ name, mediaType, content }: Fields, path: Path): readonly ValidationError[] => {
-  const format = formatOf(mediaType);
+  const format = findFileFormat(mediaType);
   return [
     ...errorAt([...path, 'name'], typeof name === 'string' ? attachmentNameError(name, format?.extensions ?? []) : undefined),
     ...typeof mediaType !== 'string' || format !== undefined ? NO_ERRORS : errorAt([...path, 'mediaType'],
@@ -99,10 +99,10 @@ const fileErrors = ({ name, mediaType, content }: Fields, path: Path): readonly 
   ];
 };
 
-const byteCountOf = ({ content }: Fields): number => (typeof content === 'string' ? Buffer.byteLength(content, 'base64') : 0);
+const attachmentBytes = ({ content }: Fields): number => (typeof content === 'string' ? Buffer.byteLength(content, 'base64') : 0);
 
 const sizeErrors = (attachments: readonly Fields[]): readonly ValidationError[] => {
-  const kib = attachments.reduce((sum, attachment) => sum + byteCountOf(attachment), 0) / BYTES_PER_KIB;
+  const kib = attachments.reduce((sum, attachment) => sum + attachmentBytes(attachment), 0) / BYTES_PER_KIB;
   return kib <= MAX_KIB ? NO_ERRORS : errorAt(['attachments'],
     `The attachments may have at most ${MAX_KIB} KiB together; these have ${Math.ceil(kib)} KiB. Send smaller files, or fewer.`);
 };
@@ -121,7 +121,7 @@ const duplicateNameErrors = (attachments: readonly Fields[]): readonly Validatio
  * See docs/e-invoices.md#attachments.
  */
 export const attachmentErrors = ({ attachments }: Fields): readonly ValidationError[] => {
-  const files = listOf(attachments).map((entry) => (isFields(entry) ? entry : {}));
+  const files = listOrEmpty(attachments).map((entry) => (isFields(entry) ? entry : {}));
   return [
     ...sizeErrors(files), ...files.flatMap((file, index) => fileErrors(file, ['attachments', index])), ...duplicateNameErrors(files),
   ];
@@ -180,12 +180,12 @@ const fieldsAt = (parent: Fields, name: string): Fields => {
 const entryErrors = (
   parent: Fields, name: string, path: Path, check: (entry: Fields, path: Path) => readonly ValidationError[],
 ): readonly ValidationError[] =>
-  listOf(parent[name]).flatMap((entry, index) => (isFields(entry) ? check(entry, [...path, name, index]) : NO_ERRORS));
+  listOrEmpty(parent[name]).flatMap((entry, index) => (isFields(entry) ? check(entry, [...path, name, index]) : NO_ERRORS));
 
 /** Company and recipient each need a free text or the name of the party, which depends on who issues the document. */
 const missingNameErrors = (body: Fields): readonly ValidationError[] => {
   const type = (body.documentType ?? DEFAULT_DOCUMENT_TYPE) as DocumentType;
-  return ([['companyName', issuerOf(type)], ['billTo', recipientOf(type)]] as const)
+  return ([['companyName', issuingParty(type)], ['billTo', receivingParty(type)]] as const)
     .filter(([text, party]) => !(text in body) && fieldsAt(body, party).name === undefined)
     .flatMap(([text, party]) => errorAt([text], `This field is required${party in body ? `, unless \`${party}.name\` is sent` : ''}.`));
 };
@@ -255,7 +255,7 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
 const PERCENT_DECIMALS = 2;
 
 const decimalErrors = (parent: Fields, name: string, maxDecimals: number, path: Path): readonly ValidationError[] => {
-  const decimals = decimalsOf(parent[name]);
+  const decimals = countDecimals(parent[name]);
   return decimals <= maxDecimals ? NO_ERRORS : errorAt([...path, name], `Expected at most ${maxDecimals} decimals; got ${decimals}.`);
 };
 

@@ -71,7 +71,7 @@ type Ranks = readonly number[];
 /** A missing field sorts after the fields that exist. */
 const AFTER_EXISTING_FIELDS = Number.MAX_SAFE_INTEGER;
 
-const rankOf = (segment: PathSegment, parent: unknown): number => {
+const segmentRank = (segment: PathSegment, parent: unknown): number => {
   if (typeof segment === 'number') return segment;
   const position = typeof parent === 'object' && parent !== null ? Object.keys(parent).indexOf(segment) : -1;
   return position < 0 ? AFTER_EXISTING_FIELDS : position;
@@ -81,13 +81,13 @@ const rankOf = (segment: PathSegment, parent: unknown): number => {
 const unknownFieldIndex = ({ path, rank, unknownIndex = path.length - 1 }: ValidationError): number =>
   (rank === undefined ? path.length : unknownIndex);
 
-const ranksOf = (fieldError: ValidationError, body: unknown): Ranks => {
+const pathRanks = (fieldError: ValidationError, body: unknown): Ranks => {
   const unknownIndex = unknownFieldIndex(fieldError);
   let parent: unknown = body;
   return fieldError.path.map((segment, index) => {
     // Errors inside an unknown field keep their order.
     if (index > unknownIndex) return typeof segment === 'number' ? segment : 0;
-    const rank = index === unknownIndex ? fieldError.rank ?? AFTER_EXISTING_FIELDS : rankOf(segment, parent);
+    const rank = index === unknownIndex ? fieldError.rank ?? AFTER_EXISTING_FIELDS : segmentRank(segment, parent);
     parent = (parent as Fields | undefined)?.[segment];
     return rank;
   });
@@ -117,7 +117,7 @@ const withoutGeneral = (fieldErrors: readonly ValidationError[]): readonly Valid
 /** The first error of each field, in the order of the body, at most 100. */
 const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
   withoutGeneral(firstPerField(fieldErrors))
-    .map((fieldError) => ({ fieldError, ranks: ranksOf(fieldError, body) }))
+    .map((fieldError) => ({ fieldError, ranks: pathRanks(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)
     .map(({ fieldError }) => fieldError);
@@ -149,14 +149,14 @@ export type TaxCheck = (tax: unknown, path: Path) => readonly ValidationError[];
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** A list as sent; empty if the value is no list. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Checks the line items that are objects, until there are 100 errors. */
 export const lineErrors = (
   { lineItems }: Fields, check: (line: Fields, index: number) => readonly ValidationError[],
 ): readonly ValidationError[] => {
   const fieldErrors: ValidationError[] = [];
-  for (const [index, line] of listOf(lineItems).entries()) {
+  for (const [index, line] of listOrEmpty(lineItems).entries()) {
     if (fieldErrors.length >= MAX_DETAILS) break;
     if (isFields(line)) fieldErrors.push(...check(line, index));
   }
@@ -170,13 +170,13 @@ const errorsOfTax = (taxed: unknown, path: Path, check: TaxCheck): readonly Vali
 };
 
 /** The charges of a document as sent, valid or not, each with its path. */
-export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unknown, path: Path])[] =>
+export const sentCharges = ({ charge }: Fields): readonly (readonly [charge: unknown, path: Path])[] =>
   (Array.isArray(charge) ? charge.map((each: unknown, index) => [each, ['charge', index]] as const) : [[charge, ['charge']]]);
 
 /** Checks every tax of a request, until there are 100 errors on lines. An absent tax is checked as undefined. */
 export const taxErrors = (body: Fields, check: TaxCheck): readonly ValidationError[] => [
   ...errorsOfTax(body, [], check), ...errorsOfTax(body.shipping, ['shipping'], check),
-  ...chargesOf(body).flatMap(([charge, path]) => errorsOfTax(charge, path, check)),
-  ...listOf(body.deposits).flatMap((deposit, index) => errorsOfTax(deposit, ['deposits', index], check)),
+  ...sentCharges(body).flatMap(([charge, path]) => errorsOfTax(charge, path, check)),
+  ...listOrEmpty(body.deposits).flatMap((deposit, index) => errorsOfTax(deposit, ['deposits', index], check)),
   ...lineErrors(body, (line, index) => (line.tax === undefined ? NO_ERRORS : errorsOfTax(line, ['lineItems', index], check))),
 ];

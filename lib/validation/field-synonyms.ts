@@ -202,7 +202,7 @@ export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
 ];
 
 /** The column with a synonym. */
-export const columnOf = (name: string): string | undefined =>
+export const columnBySynonym = (name: string): string | undefined =>
   COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, MAX_NAME_LENGTH))))?.field;
 
 /** Names that are too common to mean a field of another object. */

@@ -29,7 +29,7 @@ const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGI
 const tooManyDigits = (shown: string): string =>
   `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
 const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_NONZERO}; got ${shown}.`;
-const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
+const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
 
 /**
  * Checks a number of a JSON text by its written digits.
@@ -38,9 +38,9 @@ const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${
  * @see docs/decisions.md#3-numbers-and-dates
  */
 export const toInexactNumber = (literal: string): InexactNumber | undefined => {
-  if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortened(literal)));
+  if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortenNumber(literal)));
   const underflows = Number(literal) === 0 && significantDigits(literal) > 0;
-  return underflows ? new InexactNumber(literal, tooSmall(shortened(literal))) : undefined;
+  return underflows ? new InexactNumber(literal, tooSmall(shortenNumber(literal))) : undefined;
 };
 
 /**
@@ -50,10 +50,10 @@ export const toInexactNumber = (literal: string): InexactNumber | undefined => {
  */
 export const exactNumberError = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';
-  const size = Math.abs(value);
-  if (size >= MAX_WHOLE) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
+  const absoluteNumber = Math.abs(value);
+  if (absoluteNumber >= MAX_WHOLE) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
   if (Number.isInteger(value)) return undefined;
-  if (size < MIN_NONZERO) return tooSmall(String(value));
+  if (absoluteNumber < MIN_NONZERO) return tooSmall(String(value));
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 
@@ -299,10 +299,10 @@ export const utf8Text = (bytes: Uint8Array): string => {
 
 /** The character at an index, for a message. */
 const characterAt = (text: string, index: number): string => {
-  const point = text.codePointAt(index);
-  if (point === undefined) return 'the end of the body';
-  const character = String.fromCodePoint(point);
-  return /[\p{C}\p{Z}]/u.test(character) ? `U+${point.toString(16).toUpperCase().padStart(4, '0')}` : character;
+  const codePoint = text.codePointAt(index);
+  if (codePoint === undefined) return 'the end of the body';
+  const character = String.fromCodePoint(codePoint);
+  return /[\p{C}\p{Z}]/u.test(character) ? `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}` : character;
 };
 
 /** Line and column of an index, both from 1. */

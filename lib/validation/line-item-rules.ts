@@ -1,17 +1,17 @@
 import {
-  errorAt, type Fields, isFields, lengthErrors, lineErrors, listOf, MAX_DETAILS, NO_ERRORS, type Path, quoteValue,
+  errorAt, type Fields, isFields, lengthErrors, lineErrors, listOrEmpty, MAX_DETAILS, NO_ERRORS, type Path, quoteValue,
   type ValidationError,
 } from './field-errors.js';
 import { COLUMN_NAMES } from '../presentation/columns.js';
 import { nearestName } from '../text/nearest-name.js';
-import { columnOf } from './field-synonyms.js';
+import { columnBySynonym } from './field-synonyms.js';
 
 const TEXT_LINE_FIELDS: readonly string[] = ['text', 'section'];
 const TEXT_LINE_MESSAGE = 'Unknown field; a line with `text` has only `text` and `section`.';
 
 /** Errors: other fields on lines of text, and a list of only texts. See docs/fields.md#lines-of-text. */
 export const textLineErrors = (body: Fields): readonly ValidationError[] => {
-  const lines = listOf(body.lineItems);
+  const lines = listOrEmpty(body.lineItems);
   const fieldErrors = lineErrors(body, (line, index) => ('text' in line
     ? Object.keys(line).filter((name) => !TEXT_LINE_FIELDS.includes(name))
       .map((name) => ({ path: ['lineItems', index, name], message: TEXT_LINE_MESSAGE }))
@@ -22,19 +22,19 @@ export const textLineErrors = (body: Fields): readonly ValidationError[] => {
 
 /** Errors: a section that continues after other lines, because it has only one sum. See docs/fields.md#sections. */
 export const sectionErrors = ({ lineItems }: Fields): readonly ValidationError[] => {
-  const lastLineOf = new Map<string, number>();
+  const lastLineOfSection = new Map<string, number>();
   const fieldErrors: ValidationError[] = [];
   let currentSection: unknown;
-  for (const [index, line] of listOf(lineItems).entries()) {
+  for (const [index, line] of listOrEmpty(lineItems).entries()) {
     if (fieldErrors.length >= MAX_DETAILS) break;
     const section = isFields(line) ? line.section : undefined;
     if (typeof section === 'string') {
-      const end = lastLineOf.get(section);
-      if (end !== undefined && currentSection !== section) {
+      const lastIndex = lastLineOfSection.get(section);
+      if (lastIndex !== undefined && currentSection !== section) {
         fieldErrors.push(...errorAt(['lineItems', index, 'section'],
-          `The section "${section}" ended at lineItems[${end}]. Put its lines together, or give this section another title.`));
+          `The section "${section}" ended at lineItems[${lastIndex}]. Put its lines together, or give this section another title.`));
       }
-      lastLineOf.set(section, index);
+      lastLineOfSection.set(section, index);
     }
     currentSection = section;
   }
@@ -46,7 +46,7 @@ const KNOWN_COLUMNS: readonly string[] = COLUMN_NAMES;
 const COLUMN_LIST = `Columns: ${KNOWN_COLUMNS.join(', ')}, or {"attribute": "…"}.`;
 
 /** The column that a wrong name means. */
-const nearestColumn = (wrong: string): string | undefined => columnOf(wrong) ?? nearestName(wrong, KNOWN_COLUMNS);
+const nearestColumn = (wrong: string): string | undefined => columnBySynonym(wrong) ?? nearestName(wrong, KNOWN_COLUMNS);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -59,7 +59,7 @@ const unknownNameMessages = (names: readonly string[]): readonly string[] =>
     return `There is no column ${quoteValue(name)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
   });
 
-const repeated = (names: readonly string[]): readonly string[] =>
+const repeatedError = (names: readonly string[]): readonly string[] =>
   [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 
 const REQUIRED_COLUMNS: readonly (readonly [name: string, why: string])[] = [
@@ -75,8 +75,8 @@ const missingNameMessages = (names: readonly string[], hasMoney: boolean): reado
 };
 
 /** The distinct units of the line items. */
-const unitsOf = (lineItems: unknown): ReadonlySet<unknown> =>
-  new Set(listOf(lineItems).flatMap((line) => (isFields(line) && 'quantity' in line ? [line.unit] : [])));
+const distinctUnits = (lineItems: unknown): ReadonlySet<unknown> =>
+  new Set(listOrEmpty(lineItems).flatMap((line) => (isFields(line) && 'quantity' in line ? [line.unit] : [])));
 
 /** Only quantities of one unit have a sum. */
 const sumErrors = (entry: unknown, path: Path, units: ReadonlySet<unknown>): readonly ValidationError[] => {
@@ -119,10 +119,10 @@ export const columnErrors = ({ columns, lineItems, documentType }: Fields): read
   const attributes = entries.map((entry) => (isFields(entry) ? entry.attribute : undefined)).filter(isText);
   const unknown = unknownNameMessages(names);
   const messages = [
-    ...unknown, ...repeated(names).map((name) => `The column ${quoteValue(name)} is there twice.`),
-    ...repeated(attributes).map((name) => `The attribute ${quoteValue(name)} has two columns.`),
+    ...unknown, ...repeatedError(names).map((name) => `The column ${quoteValue(name)} is there twice.`),
+    ...repeatedError(attributes).map((name) => `The attribute ${quoteValue(name)} has two columns.`),
     ...missingNameMessages(names, documentType !== 'deliveryNote'),
   ];
-  if (messages.length === 0) return entries.flatMap((entry, index) => sumErrors(entry, ['columns', index], unitsOf(lineItems)));
+  if (messages.length === 0) return entries.flatMap((entry, index) => sumErrors(entry, ['columns', index], distinctUnits(lineItems)));
   return errorAt(['columns'], [...messages.slice(0, MAX_MESSAGES), ...unknown.length > 0 ? [COLUMN_LIST] : []].join(' '));
 };

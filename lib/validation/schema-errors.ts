@@ -1,7 +1,7 @@
 import { codePointCount } from '../text/characters.js';
 import { nearestName } from '../text/nearest-name.js';
 import {
-  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOf, MAX_DETAILS, type Path, type PathSegment, quoteValue,
+  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOrEmpty, MAX_DETAILS, type Path, type PathSegment, quoteValue,
   type ValidationError,
 } from './field-errors.js';
 import { minimalExample } from './unknown-fields.js';
@@ -73,7 +73,7 @@ const describeEnum: Description = ({ params }, value, field) => {
   return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
 };
 
-const countOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
+const countText = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
 
 const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   type: describeType,
@@ -81,7 +81,7 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   required: () => 'This field is required.',
   minLength: () => 'Expected at least one visible character.',
   maxLength: ({ params }, value) => `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`,
-  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
+  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countText(value)}.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
   maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
   minProperties: () => 'Expected at least one field; got none.',
@@ -154,7 +154,7 @@ const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationEr
   .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
 /** The field of a value, or of the list that it is in. */
-const fieldNameOf = (path: Path): string | undefined => path.findLast((segment) => typeof segment === 'string');
+const lastFieldName = (path: Path): string | undefined => path.findLast((segment) => typeof segment === 'string');
 
 /** Fields that may be a list. */
 const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
@@ -166,7 +166,7 @@ const objectErrors = (fields: Fields, path: Path, isShipping: boolean): readonly
   if (!isShipping && hasAmount === hasPercent) {
     return errorAt(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
   }
-  const lacksLabel = fieldNameOf(path) === 'charge' && !('label' in fields);
+  const lacksLabel = lastFieldName(path) === 'charge' && !('label' in fields);
   return [
     ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
     ...misplacedFieldErrors(fields, path),
@@ -198,7 +198,7 @@ const textErrors = (text: string, path: Path, field: string | undefined): readon
  * @see docs/fields.md#adjustments
  */
 export const adjustmentErrors = (value: unknown, path: Path): readonly ValidationError[] => {
-  const field = fieldNameOf(path);
+  const field = lastFieldName(path);
   const mayBeAmount = field !== 'charge' && !isDepositRate(path);
   if (typeof value === 'number' && mayBeAmount) return numberErrors(value, path, Infinity);
   if (Array.isArray(value) && mayBeList(path)) return value.flatMap((entry, index) => adjustmentErrors(entry, [...path, index]));
@@ -211,7 +211,7 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
 const LINES_PER_SLICE = 100;
 
 /** Paths contain only known fields, whose names need no JSON pointer escapes. */
-const segmentsOf = (pointer: string): Path =>
+const pointerToPath = (pointer: string): Path =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 
 const valueAt = (root: unknown, path: Path): unknown =>
@@ -247,9 +247,9 @@ const hintFor = ({ keyword }: AjvError, value: unknown, path: Path, root: unknow
 };
 
 const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError[] => {
-  const path = segmentsOf(error.instancePath);
+  const path = pointerToPath(error.instancePath);
   const value = valueAt(root, path);
-  const message = describeSchemaError(error, value, fieldNameOf(path));
+  const message = describeSchemaError(error, value, lastFieldName(path));
   if (error.keyword === 'anyOf') {
     const fieldErrors = alternativeErrors(value, path);
     // A value that the schema rejects is rejected even without a description.
@@ -265,18 +265,18 @@ const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError
 
 /** One error per field. For a value with alternatives, one description replaces the errors of each alternative. */
 const toFieldErrors = (errors: readonly AjvError[], root: unknown): readonly ValidationError[] => {
-  const pointersOf = (faults: string): ReadonlySet<string> =>
+  const pointersOfKeyword = (faults: string): ReadonlySet<string> =>
     new Set(errors.filter(({ keyword }) => keyword === faults).map(({ instancePath }) => instancePath));
   // The allowed values are more helpful than their type.
-  const [unionPointers, enumPointers] = [pointersOf('anyOf'), pointersOf('enum')];
-  const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+  const [unionPointers, enumPointers] = [pointersOfKeyword('anyOf'), pointersOfKeyword('enum')];
+  const parentPointer = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
   const isReported = ({ keyword, instancePath }: AjvError): boolean =>
     !(keyword === 'type' && enumPointers.has(instancePath))
-    && !isInside(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unionPointers);
+    && !isInside(keyword === 'anyOf' ? parentPointer(instancePath) : instancePath, unionPointers);
   return firstPerField(errors.filter(isReported).flatMap((error) => errorsOfFault(error, root)));
 };
 
-const schemaFaultsOf = (body: unknown): readonly AjvError[] =>
+const findSchemaErrors = (body: unknown): readonly AjvError[] =>
   // The keyword `if` only repeats that its branch has errors.
   validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 
@@ -287,15 +287,15 @@ const withLineOffset = (fieldError: ValidationError, offset: number): Validation
 
 const errorsOfLines = (lines: readonly unknown[], from: number): readonly ValidationError[] => {
   const root = { lineItems: lines.slice(from, from + LINES_PER_SLICE) };
-  const errors = schemaFaultsOf(root).filter((error) => error.instancePath.startsWith('/lineItems/'));
+  const errors = findSchemaErrors(root).filter((error) => error.instancePath.startsWith('/lineItems/'));
   return toFieldErrors(errors, root).map((fieldError) => withLineOffset(fieldError, from));
 };
 
 /** All schema errors of a body. Stops reading lines after 100 errors. */
 export const schemaErrors = (body: Fields): readonly ValidationError[] => {
-  const lines = listOf(body.lineItems);
+  const lines = listOrEmpty(body.lineItems);
   const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;
-  const fieldErrors = [...toFieldErrors(schemaFaultsOf(first), first)];
+  const fieldErrors = [...toFieldErrors(findSchemaErrors(first), first)];
   for (let from = LINES_PER_SLICE; from < lines.length && fieldErrors.length < MAX_DETAILS; from += LINES_PER_SLICE) {
     fieldErrors.push(...errorsOfLines(lines, from));
   }

@@ -1,11 +1,11 @@
 import {
-  chargesOf, errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type TaxCheck, taxErrors,
+  errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, sentCharges, type TaxCheck, taxErrors,
   type ValidationError,
 } from './field-errors.js';
 import { hasNoReason } from '../invoice/structured-data.js';
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
-import { documentTypeOf, noPaymentMessage } from './document-rules.js';
+import { noPaymentMessage, sentDocumentType } from './document-rules.js';
 import { documentName, mayDeductDeposits } from '../invoice/document-types.js';
 
 /** A withholding is a percentage below 0. */
@@ -64,28 +64,28 @@ const valueErrors = (charge: unknown, path: Path): readonly ValidationError[] =>
 
 const lineChargeErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) =>
   (line.charge === undefined ? NO_ERRORS
-    : chargesOf(line).flatMap(([charge, path]) => valueErrors(charge, ['lineItems', index, ...path]))));
+    : sentCharges(line).flatMap(([charge, path]) => valueErrors(charge, ['lineItems', index, ...path]))));
 
 /** A charge without taxes has those of the document. If only lines have taxes, the tax of the charge is unclear. */
 const chargeTaxErrors = (body: Fields): readonly ValidationError[] => {
-  if (isTaxed(body.tax) || !listOf(body.lineItems).some((line) => isFields(line) && isTaxed(line.tax))) return [];
-  return chargesOf(body).filter(([charge]) => isFields(charge) && !('tax' in charge)).flatMap(([, path]) => errorAt([...path, 'tax'],
+  if (isTaxed(body.tax) || !listOrEmpty(body.lineItems).some((line) => isFields(line) && isTaxed(line.tax))) return [];
+  return sentCharges(body).filter(([charge]) => isFields(charge) && !('tax' in charge)).flatMap(([, path]) => errorAt([...path, 'tax'],
     'Required, because the lines have taxes of their own. Send the tax of the charge, or [] if it has none.'));
 };
 
 const SMALLEST_UNITS: readonly string[] = ['1', '0.1', '0.01', '0.001'];
 
 /** Decimals of a number; 0 for other values. */
-export const decimalsOf = (value: unknown): number =>
+export const countDecimals = (value: unknown): number =>
   (typeof value === 'number' && Number.isFinite(value) ? decimalFromNumber(value).scale : 0);
 
 const roundingErrors = (body: Fields): readonly ValidationError[] => {
   const { roundTo, currency = DEFAULT_CURRENCY } = body;
   if (roundTo === undefined) return [];
-  const message = noPaymentMessage(documentTypeOf(body));
+  const message = noPaymentMessage(sentDocumentType(body));
   if (message !== undefined) return errorAt(['roundTo'], message);
   const { code, minorUnitDigits } = (typeof currency === 'string' ? findCurrency(currency) : undefined) ?? {};
-  if (minorUnitDigits === undefined || decimalsOf(roundTo) <= minorUnitDigits) return [];
+  if (minorUnitDigits === undefined || countDecimals(roundTo) <= minorUnitDigits) return [];
   const intro = minorUnitDigits === 0 ? `${String(code)} has no decimals. ` : '';
   return errorAt(['roundTo'], `${intro}Send a multiple of ${SMALLEST_UNITS[minorUnitDigits] ?? ''}.`);
 };
@@ -95,13 +95,13 @@ const roundingErrors = (body: Fields): readonly ValidationError[] => {
  * minor unit. See docs/money.md.
  */
 export const chargeErrors = (body: Fields): readonly ValidationError[] => [
-  ...chargesOf(body).flatMap(([charge, path]) => valueErrors(charge, path)),
+  ...sentCharges(body).flatMap(([charge, path]) => valueErrors(charge, path)),
   ...lineChargeErrors(body),
   ...chargeTaxErrors(body),
   ...roundingErrors(body),
 ];
 
-const depositTaxErrors = ({ deposits }: Fields): readonly ValidationError[] => listOf(deposits).flatMap((deposit, index) => {
+const depositTaxErrors = ({ deposits }: Fields): readonly ValidationError[] => listOrEmpty(deposits).flatMap((deposit, index) => {
   const { taxAmount, amount } = isFields(deposit) ? deposit : {};
   return typeof taxAmount === 'number' && typeof amount === 'number' && taxAmount > amount
     ? errorAt(['deposits', index, 'taxAmount'], 'The tax must not be more than the amount, which includes it.') : [];
@@ -113,6 +113,6 @@ const depositTaxErrors = ({ deposits }: Fields): readonly ValidationError[] => l
  */
 export const depositErrors = (body: Fields): readonly ValidationError[] => {
   if (body.deposits === undefined) return 'depositMethod' in body ? errorAt(['depositMethod'], 'Only together with `deposits`.') : [];
-  const type = documentTypeOf(body);
+  const type = sentDocumentType(body);
   return mayDeductDeposits(type) ? depositTaxErrors(body) : errorAt(['deposits'], `${documentName(type)} has no deposits.`);
 };

@@ -71,8 +71,8 @@ const shownText = (sent: unknown, example: string): string => {
  */
 export const minimalExample = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
   const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
-  const known = Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined;
-  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : known ?? [];
+  const minimalExample = Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined;
+  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : minimalExample ?? [];
   if (json === undefined) return undefined;
   const isOtherFormat = field === 'eInvoice' && !E_INVOICE_FORMATS.some(({ format }) => format === sent);
   const value = json.replace('"…"', () => shownText(isOtherFormat ? undefined : sent, example ?? ''));
@@ -104,11 +104,11 @@ const SEARCHED_OBJECTS = {
 /** Objects whose synonyms are suggested for names in other objects, too. */
 const SEARCHED_BY_SYNONYM: readonly string[] = ['lineItems[]', 'payment'];
 
-const join = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
+const joinPath = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
 
 /** A path without the indexes of lists. */
 export const pathWithoutIndexes = (path: Path): string => path.reduce<string>((parentPath, segment) =>
-  (typeof segment === 'number' ? `${parentPath}[]` : join(parentPath, segment)), '');
+  (typeof segment === 'number' ? `${parentPath}[]` : joinPath(parentPath, segment)), '');
 
 /** The structural schema of a field; undefined if there is no such field. Lists may have indexes. */
 export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((schema, name) => {
@@ -121,7 +121,7 @@ const fieldsAt = (parentPath: string): readonly string[] => Object.keys(schemaAt
 
 type Kind = 'list' | 'fields' | 'scalar';
 
-const kindOf = (value: unknown): Kind => {
+const valueKind = (value: unknown): Kind => {
   if (Array.isArray(value)) return 'list';
   return isFields(value) ? 'fields' : 'scalar';
 };
@@ -134,29 +134,29 @@ const acceptsKind = (field: string, kind: Kind): boolean => {
 
 /** The meanings whose field takes this kind of value. Else all for a scalar, or those that are a list or an object. */
 const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
-  const exact = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
-  if (exact.length > 0) return exact;
+  const exactMeaning = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
+  if (exactMeaning.length > 0) return exactMeaning;
   return kind === 'scalar' ? meanings : meanings.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
 };
 
 type Index = ReadonlyMap<string, readonly Meaning[]>;
 
-const indexOf = (entries: readonly (readonly [name: string, meaning: Meaning])[]): Index => {
+const buildIndex = (entries: readonly (readonly [name: string, meaning: Meaning])[]): Index => {
   const index = new Map<string, Meaning[]>();
   for (const [name, meaning] of entries) {
-    const others = index.get(plainName(name)) ?? [];
-    if (!others.some(({ field }) => field === meaning.field)) index.set(plainName(name), [...others, meaning]);
+    const sameName = index.get(plainName(name)) ?? [];
+    if (!sameName.some(({ field }) => field === meaning.field)) index.set(plainName(name), [...sameName, meaning]);
   }
   return index;
 };
 
-const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : join(parentPath, field));
+const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : joinPath(parentPath, field));
 
 /** The name of an object in {@link FIELD_SYNONYMS}. */
 const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
 
 /** The meanings of synonyms in an object. */
-const synonymsIn = memoize(200, (parentPath: string) => indexOf(FIELD_SYNONYMS
+const synonymsIn = memoize(200, (parentPath: string) => buildIndex(FIELD_SYNONYMS
   .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
   .flatMap((other) =>
     other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
@@ -166,8 +166,8 @@ const vagueNames = new Set(VAGUE_NAMES.split(' ').map(plainName));
 type NamedMeaning = readonly [name: string, meaning: Meaning];
 
 /** The names of fields of an object that are understood outside of it. */
-const namesOf = (parentPath: string): readonly NamedMeaning[] => [
-  ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: join(parentPath, name) }]),
+const knownNames = (parentPath: string): readonly NamedMeaning[] => [
+  ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: joinPath(parentPath, name) }]),
   ...SEARCHED_BY_SYNONYM.includes(parentPath)
     ? [...synonymsIn(parentPath)].flatMap(([name, all]) => all.map((each): NamedMeaning => [name, each])) : [],
 ];
@@ -176,16 +176,18 @@ const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(
 
 /** The meanings of names outside their own object. */
 const namesFrom = memoize(2, (from: keyof typeof SEARCHED_OBJECTS) =>
-  indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
+  buildIndex(SEARCHED_OBJECTS[from].flatMap(knownNames).filter(isSpecific)));
 
-const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
+const singularName = (name: string): string => plainName(name).replace(/s$/, '');
 
 /** Fields of the object itself in another case, with other separators, or in singular or plural. */
 const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const known = fieldsAt(parentPath);
-  const sameSpelling = known.filter((each) => plainName(each) === plainName(name));
-  const samePlural = known.filter((each) => singularOf(each) === singularOf(name) && acceptsKind(join(parentPath, each), kind));
-  return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
+  const siblingFields = fieldsAt(parentPath);
+  const sameSpelling = siblingFields.filter((each) => plainName(each) === plainName(name));
+  const samePlural = siblingFields.filter(
+    (each) => singularName(each) === singularName(name) && acceptsKind(joinPath(parentPath, each), kind),
+  );
+  return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: joinPath(parentPath, field) }));
 };
 
 /** The field of another object that a name means, if there is only one. */
@@ -203,7 +205,7 @@ const isComputed = (name: string, parentPath: string): boolean =>
 const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
 
 /** The meanings of a name, apart from misspellings. */
-const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+const meaningsOfName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const variants = spellingVariants(name, parentPath, kind);
   const ownMeanings = variants.length > 0 ? variants : matchingKind(synonymsIn(parentPath).get(plainName(name)) ?? [], kind);
   const isOwn = ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath);
@@ -214,20 +216,21 @@ const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Mean
 const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const isKnownElsewhere = (['request', 'objects'] as const).some((from) => namesFrom(from).has(plainName(name)));
   const nearest = isKnownElsewhere ? undefined : nearestName(name, fieldsAt(parentPath));
-  return nearest !== undefined && acceptsKind(join(parentPath, nearest), kind) ? [{ field: join(parentPath, nearest) }] : [];
+  return nearest !== undefined && acceptsKind(joinPath(parentPath, nearest), kind)
+    ? [{ field: joinPath(parentPath, nearest) }] : [];
 };
 
 /** The meanings of a name in an object. Cached, because many lines and invoices have the same unknown field. */
 const findMeanings = memoize(256, (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const meanings = meaningsOf(name, parentPath, kind);
+  const meanings = meaningsOfName(name, parentPath, kind);
   return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
 });
 
 /** The field that an unknown object or list means by its name; undefined if there is none, or several. */
 export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
-  const kind = kindOf(value);
+  const kind = valueKind(value);
   if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
-  const [first, ...others] = meaningsOf(name, parentPath, kind);
+  const [first, ...others] = meaningsOfName(name, parentPath, kind);
   return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
 };
 
@@ -235,7 +238,7 @@ const IS_PERCENTAGE = /(?:rate|percent|percentage|pct|satz|prozent)s?$/i;
 const NUMBER_PATTERN = /^\d{1,15}(?:\.\d{1,6})?$/;
 
 /** A number as the percentage text that a tax or discount takes. */
-const percentage = (name: string, field: string, value: unknown): string | undefined => {
+const toPercentage = (name: string, field: string, value: unknown): string | undefined => {
   const number = typeof value === 'number' ? String(value) : value;
   const isRate = /(?:^|\.)(?:tax|discount)$/.test(field) && IS_PERCENTAGE.test(name);
   if (!isRate || typeof number !== 'string' || !NUMBER_PATTERN.test(number)) return undefined;
@@ -254,11 +257,11 @@ const customField = ({ name, value }: UnknownField): string => {
 };
 
 /** JSON to send instead of the value, if the field takes another form. */
-const jsonValueOf = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
-  if (as !== undefined || kindOf(value) !== 'scalar') return as;
-  if (acceptsKind(field, 'scalar')) return percentage(name, field, value);
-  const last = field.slice(field.lastIndexOf('.') + 1);
-  return minimalExample(last, acceptsKind(field, 'list') ? 'array' : 'object', value);
+const suggestedJson = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
+  if (as !== undefined || valueKind(value) !== 'scalar') return as;
+  if (acceptsKind(field, 'scalar')) return toPercentage(name, field, value);
+  const lastName = field.slice(field.lastIndexOf('.') + 1);
+  return minimalExample(lastName, acceptsKind(field, 'list') ? 'array' : 'object', value);
 };
 
 /** A path in a message: only the name in the same object, and with the indexes of common lists. */
@@ -271,11 +274,11 @@ const shownPath = (field: string, { parentPath, path }: UnknownField): string =>
   return /[.[]/.test(field) ? `\`${shown}\`` : `\`${shown}\` of the request`;
 };
 
-const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
-  if (meaning.field === 'customFields' && kindOf(unknown.value) === 'scalar') {
+const describeMeaning = (meaning: Meaning, unknown: UnknownField): string => {
+  if (meaning.field === 'customFields' && valueKind(unknown.value) === 'scalar') {
     return `an entry of \`customFields\`, \`${customField(unknown)}\``;
   }
-  const form = jsonValueOf(meaning, unknown);
+  const form = suggestedJson(meaning, unknown);
   return [
     meaning.part, shownPath(meaning.field, unknown), form && `as \`${form}\``,
     meaning.also && `with \`${meaning.also[0]}\` ${meaning.also[1]}`,
@@ -293,7 +296,7 @@ const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownF
   const [party = ''] = field.split('.');
   const text = FREE_TEXT_FIELDS[party];
   if (text !== undefined && field !== party) {
-    const instead = kindOf(value) === 'scalar' ? [`If you send \`${text}\`, add a line to that text instead.`] : [];
+    const instead = valueKind(value) === 'scalar' ? [`If you send \`${text}\`, add a line to that text instead.`] : [];
     return [`It needs \`${party}.address.country\`.`, ...instead];
   }
   const [printedField] = PRINTED_BY_CUSTOM_FIELDS.exec(field) ?? [];
@@ -302,7 +305,7 @@ const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownF
 };
 
 const taxNote = ({ field }: Meaning, { name, value }: UnknownField): string | undefined =>
-  (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && percentage(name, field, value) === undefined
+  (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && toPercentage(name, field, value) === undefined
     ? 'A number is an amount; a percentage is a text, such as "19%".' : undefined);
 
 /** Longer texts are not checked in a hint. */
@@ -317,12 +320,12 @@ const valueNote = ({ field, as }: Meaning, { value }: UnknownField): string | un
   return form === undefined || form === 'percentage' || value.length > MAX_TOKEN ? undefined : stringFormatError(value, form);
 };
 
-const hintNotesOf = (meaning: Meaning, unknown: UnknownField): readonly (string | undefined)[] =>
+const hintNotes = (meaning: Meaning, unknown: UnknownField): readonly (string | undefined)[] =>
   [...printingNotes(meaning, unknown), taxNote(meaning, unknown), valueNote(meaning, unknown), meaning.note];
 
-const hintOf = (meanings: readonly Meaning[], unknown: UnknownField): string => {
-  const phrases = meanings.map((meaning) => suggestionOf(meaning, unknown));
-  const notes = meanings.length === 1 ? meanings.flatMap((meaning) => hintNotesOf(meaning, unknown)) : [];
+const buildHint = (meanings: readonly Meaning[], unknown: UnknownField): string => {
+  const phrases = meanings.map((meaning) => describeMeaning(meaning, unknown));
+  const notes = meanings.length === 1 ? meanings.flatMap((meaning) => hintNotes(meaning, unknown)) : [];
   return [`Unknown field; did you mean ${phrases.join(' or ')}?`, ...notes.filter((note) => note !== undefined)].join(' ');
 };
 
@@ -336,8 +339,8 @@ const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string 
 export const describeUnknownField = (unknown: UnknownField): string => {
   const { name, parentPath, value } = unknown;
   if (name.length > MAX_NAME_LENGTH) return 'Unknown field.';
-  const meanings = findMeanings(name, parentPath, kindOf(value));
-  if (meanings.length > 0) return hintOf(meanings, unknown);
+  const meanings = findMeanings(name, parentPath, valueKind(value));
+  if (meanings.length > 0) return buildHint(meanings, unknown);
   if (isComputed(name, parentPath)) return 'Unknown field; the service computes it. Leave it out.';
-  return onlyInOtherParty(name, parentPath, kindOf(value));
+  return onlyInOtherParty(name, parentPath, valueKind(value));
 };

@@ -24,11 +24,11 @@ export type PictureReader = typeof readPicture;
 
 /** A reader with a cache, because most invoices of a batch share their pictures. */
 export const pictureReader = (): PictureReader => {
-  const known = new Map<string, Picture>();
+  const knownPictures = new Map<string, Picture>();
   return (dataUrl, maxPx) => {
     const key = `${maxPx ?? ''} ${dataUrl}`;
-    const picture = known.get(key) ?? readPicture(dataUrl, maxPx);
-    known.set(key, picture);
+    const picture = knownPictures.get(key) ?? readPicture(dataUrl, maxPx);
+    knownPictures.set(key, picture);
     return picture;
   };
 };
@@ -93,13 +93,13 @@ const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
 
 const isFull = ({ fieldErrors }: BodyWalk): boolean => fieldErrors.length >= MAX_DETAILS;
 
-const sortPositionOf = ({ path, synonym }: BodyWalk, rank?: number): Pick<ValidationError, 'rank' | 'unknownIndex'> => {
+const sortPosition = ({ path, synonym }: BodyWalk, rank?: number): Pick<ValidationError, 'rank' | 'unknownIndex'> => {
   if (synonym !== undefined) return { rank: synonym.rank, unknownIndex: synonym.depth - 1 };
   return rank === undefined ? {} : { rank, unknownIndex: path.length - 1 };
 };
 
 const addError = (walk: BodyWalk, message: string): void => {
-  if (!isFull(walk)) walk.fieldErrors.push({ path: [...walk.path], message, ...sortPositionOf(walk) });
+  if (!isFull(walk)) walk.fieldErrors.push({ path: [...walk.path], message, ...sortPosition(walk) });
 };
 
 const readText = (raw: string, schema: TextShape, walk: BodyWalk): string => {
@@ -161,14 +161,14 @@ const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyW
   walk.path.push(name);
   const unknown = { parentPath, path: [...walk.path], name, value };
   walk.fieldErrors.push({
-    path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); },
+    path: unknown.path, ...sortPosition(walk, rank), get message() { return describeUnknownField(unknown); },
   });
   readSynonym(value, name, parentPath, rank, walk);
   walk.path.pop();
 };
 
 const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, walk: BodyWalk): Fields => {
-  const copy: Record<string, unknown> = {};
+  const validCopy: Record<string, unknown> = {};
   let rank = 0;
   let unknown = 0;
   for (const key of Object.keys(object)) {
@@ -181,10 +181,10 @@ const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, wal
     }
     const value = readAt(object[key], schema, key, walk);
     if (value === '' && schema.text?.empty === 'absent') continue;
-    copy[key] = value;
+    validCopy[key] = value;
     rank += 1;
   }
-  return copy;
+  return validCopy;
 };
 
 const readValue = (value: unknown, schema: Shape, walk: BodyWalk): unknown => {
@@ -225,7 +225,7 @@ const asObject = (body: unknown): object => {
 };
 
 /** Validates a body, with further checks of the endpoint. */
-const validated = (
+const validateCopy = (
   body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
   const { value, fieldErrors } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
@@ -253,8 +253,8 @@ const missingEInvoiceErrors = (copy: Fields): readonly ValidationError[] => ('eI
  * @throws AppError VALIDATION_ERROR with one error per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validated(body, () => [], read);
+export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validateCopy(body, () => [], read);
 
 /** As {@link validateInvoiceRequest}, for a body that must ask for an e-invoice. */
 export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest =>
-  validated(body, missingEInvoiceErrors) as EInvoiceRequest;
+  validateCopy(body, missingEInvoiceErrors) as EInvoiceRequest;

@@ -2,13 +2,13 @@ import { required } from '../required.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const entityOf = (character: string): string => required(ENTITIES[character], 'entity');
+const toEntity = (character: string): string => required(ENTITIES[character], 'entity');
 
 /** Escapes element content, which has only characters that XML 1.0 allows. */
-export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replace(/[&<>]/g, entityOf) : text);
+export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replace(/[&<>]/g, toEntity) : text);
 
 /** Escapes an attribute value in double quotes: one line, with only characters that XML 1.0 allows. */
-export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, entityOf);
+export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, toEntity);
 
 /** A quick check: most texts have neither characters to escape nor control characters. */
 export const needsNoEscaping = (text: string): boolean => !/[\u0000-\u001F&<>\uFFFE\uFFFF]/.test(text);

@@ -8,7 +8,7 @@ interface ElementOptions {
   readonly isRequired?: boolean; // Whether to write the element even if it is empty
 }
 
-const contentOf = (name: string, text: string): string => {
+const escapeContent = (name: string, text: string): string => {
   if (needsNoEscaping(text)) return text;
   if (text.search(NOT_XML) >= 0) throw new RangeError(`XML cannot contain a character of ${name}.`);
   return escapeText(text);
@@ -17,7 +17,7 @@ const contentOf = (name: string, text: string): string => {
 /** Characters. A longer text takes twice the time, because its parts outlive the garbage collector's young generation. */
 const ENCODE_AT = 65_536;
 
-const attributesOf = (attributes: Attributes | undefined): string => {
+const writeAttributes = (attributes: Attributes | undefined): string => {
   if (attributes === undefined) return '';
   let written = '';
   for (const name of Object.keys(attributes)) {
@@ -40,7 +40,7 @@ export class XmlWriter {
 
   /** @param content writes the children. If it writes nothing, the element is left out. */
   element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = {}): void {
-    const depth = this.#pendingTags.push(`<${name}${attributesOf(attributes)}>`);
+    const depth = this.#pendingTags.push(`<${name}${writeAttributes(attributes)}>`);
     content();
     if (this.#pendingTags.length < depth) {
       this.#xml += `</${name}>`;
@@ -49,7 +49,7 @@ export class XmlWriter {
     this.#pendingTags.pop();
     if (isRequired !== true) return;
     this.#writeStartTags();
-    this.#xml += `<${name}${attributesOf(attributes)}/>`;
+    this.#xml += `<${name}${writeAttributes(attributes)}/>`;
   }
 
   /**
@@ -59,9 +59,9 @@ export class XmlWriter {
    */
   leaf(name: string, text: string | undefined, attributes?: Attributes): void {
     if (text === undefined || text === '') return;
-    const content = contentOf(name, text);
+    const content = escapeContent(name, text);
     this.#writeStartTags();
-    this.#xml += `<${name}${attributesOf(attributes)}>${content}</${name}>`;
+    this.#xml += `<${name}${writeAttributes(attributes)}>${content}</${name}>`;
     if (this.#xml.length > ENCODE_AT) this.#encode();
   }
 

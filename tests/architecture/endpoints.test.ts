@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { stepsOf } from '../../bin/smoke/steps.js';
-import { ENDPOINTS, functionFileOf, type Endpoint } from '../../lib/endpoints.js';
+import { type Endpoint, ENDPOINTS, functionFileName } from '../../lib/endpoints.js';
 
 type EndpointWithPath = Endpoint & { readonly path: string };
 
@@ -21,7 +21,7 @@ const fileExists = (path: string): boolean => existsSync(new URL(`../../${path}`
 const problemUnless = (has: boolean, sentence: string): readonly string[] => (has ? [] : [sentence]);
 
 const inFunctions = (endpoint: EndpointWithPath): readonly string[] => {
-  const file = `functions/${functionFileOf(endpoint)}.ts`;
+  const file = `functions/${functionFileName(endpoint)}.ts`;
   if (!fileExists(file)) return [`${file} is missing; it must export the handler of ${endpoint.path}.`];
   const start = `${endpoint.method === 'POST' ? 'jsonApi' : 'api'}('${endpoint.path}', services)`;
   return problemUnless(read(file).includes(start), `${file} must start with ${start}.`);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashApiKey, parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
+import { tableNamesForStage } from '../../lib/accounts/tables.js';
 import { freePort } from '../../bin/local/ports.js';
 import { useLocalKeys } from '../support/commands/local-keys.js';
 
@@ -34,7 +34,7 @@ describe('create', () => {
 
   test('issues a key that the service accepts, with live mode and all scopes', async () => {
     const { key, keyId } = await create('--monthly-quota 7 --requests-per-minute unlimited --label=site');
-    const caller = await createAccounts({ client: store().client, tables: tableNamesOf('local') }).findCaller(key, Date.now());
+    const caller = await createAccounts({ client: store().client, tables: tableNamesForStage('local') }).findCaller(key, Date.now());
     expect(caller).toMatchObject({ keyId, mode: 'live', account: { limitOverrides: { monthlyQuota: 7, requestsPerMinute: 999_999_999 } } });
     expect(caller?.scopes).toHaveLength(4);
   });

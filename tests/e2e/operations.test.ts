@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/local-tables.js';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
-import { monthOf } from '../../lib/accounts/usage-item.js';
+import { tableNamesForStage } from '../../lib/accounts/tables.js';
+import { utcMonth } from '../../lib/accounts/usage-item.js';
 import { METRICS } from '../../lib/http/request-log.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
-import { settingsOf } from '../../lib/settings/settings.js';
+import { settingsFrom } from '../../lib/settings/settings.js';
 import { dollarsPerMillion, LAMBDA_PRICE } from '../../packages/bench/cold-start/lambda-price.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
 import { readPolicy, type PolicyName } from '../support/aws/policy.js';
@@ -45,7 +45,7 @@ describe('the commands on accounts and keys', () => {
 
   const run = async (line: string): Promise<{ readonly code: number; readonly said: string }> => {
     const said: string[] = [];
-    const local = line.replace('npm run keys -- ', '').replace('2026-10', monthOf(Date.now())).replace(' --stage prod --region eu-central-1', ' --local');
+    const local = line.replace('npm run keys -- ', '').replace('2026-10', utcMonth(Date.now())).replace(' --stage prod --region eu-central-1', ' --local');
     const words = shellWords(local).map((word) => placeholders.get(word) ?? word);
     const code = await runKeys(words, { print: (text) => said.push(text), printError: (text) => said.push(text), ask: null });
     return { code, said: said.join('\n') };
@@ -56,7 +56,7 @@ describe('the commands on accounts and keys', () => {
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) {
       const copy = /--from (\S+)/.exec(line)?.[1];
-      if (copy !== undefined) await copyTable(dynamoDb.client, tableNamesOf('local').accounts, copy);
+      if (copy !== undefined) await copyTable(dynamoDb.client, tableNamesForStage('local').accounts, copy);
       const { code, said } = await run(line);
       expect({ line, code, said }).toEqual({ line, code: 0, said: expect.any(String) });
       placeholders.set('KEY_ID', /\bkey_\w+/.exec(said)?.[0] ?? placeholders.get('KEY_ID') ?? '');
@@ -71,7 +71,7 @@ test('serverless has the commands, and the deployment the parameters', () => {
   const parameters = subcommands.flat().flatMap((word) => [...word.matchAll(/^--param=(\w+)=(.+)$/g)]);
   expect(parameters.length).toBeGreaterThan(1);
   for (const [, given, value = ''] of parameters) {
-    const setting = settingsOf('deployment').find(({ name }) => name === given);
+    const setting = settingsFrom('deployment').find(({ name }) => name === given);
     expect(setting?.type.parse(value)).toEqual({ value });
   }
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTables } from '../../bin/local/local-tables.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
-import { monthOf } from '../../lib/accounts/usage-item.js';
+import { tableNamesForStage } from '../../lib/accounts/tables.js';
+import { utcMonth } from '../../lib/accounts/usage-item.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
 import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import type { Stack } from '../support/aws/stack.js';
@@ -20,7 +20,7 @@ import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.
 // tests/support/aws/aws-cli.ts.
 
 const STACK = 'invoice-pdf-prod';
-const TABLES = tableNamesOf('prod');
+const TABLES = tableNamesForStage('prod');
 const [FOREIGN, LAST_MONTH] = [/^(AWS_|npm_)|^(INTERFACE_VARIANT|TIERS|NODE_OPTIONS)$/, new Date().setUTCDate(0)];
 /** A command on the first account. */
 const keysLine = (change: string): string => `npm run keys -- ${change} --account "Acme" --stage prod --region eu-central-1`;
@@ -42,7 +42,7 @@ describe('an operator', () => {
   let aws: AwsEmulator;
   let folder: string;
   let key = '';
-  const placeholders = new Map([['TIER', 'Premium'], ['2026-10', monthOf(LAST_MONTH)]]);
+  const placeholders = new Map([['TIER', 'Premium'], ['2026-10', utcMonth(LAST_MONTH)]]);
 
   beforeAll(async () => {
     dynamoDb = await startTestDynamoDb();
@@ -148,7 +148,7 @@ describe('an operator', () => {
     const request = { accountRef, generation: 9, limits: LIMITS, startedAt: LAST_MONTH, requestId: 'r', path: '/invoices/generate' } as const;
     await accounts.admit(request);
     await accounts.commit(request, { chargeId: 'r', chargeStartedAt: LAST_MONTH, isRepeatable: false, amount: 3 }, { succeeded: true, durationMs: 1 });
-    expect((await typeAll(commandsOf('Usage of a month'))).join()).toContain(`${monthOf(LAST_MONTH)},Acme,${accountRef},Premium,active,3,0,1,1,`);
+    expect((await typeAll(commandsOf('Usage of a month'))).join()).toContain(`${utcMonth(LAST_MONTH)},Acme,${accountRef},Premium,active,3,0,1,1,`);
   }, TIME_MS);
 
   test('lets support replace a leaked key, and nothing more', async () => {

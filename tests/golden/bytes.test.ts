@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { compute } from '../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/document/normalize-request.js';
 import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -31,7 +31,9 @@ const requests: readonly (readonly [name: string, request: InvoiceRequest])[] = 
 ];
 
 const digestOf = async (request: InvoiceRequest): Promise<string> =>
-  contentDigest((await drawComputed(compute(normalize(validRequest(request), { deploymentWatermark: null })))).bytes);
+  contentDigest(
+    (await drawComputed(computeInvoiceAmounts(normalize(validRequest(request), { deploymentWatermark: null })))).bytes,
+  );
 
 /** en-US needs no ICU. Other locales are compared only with the ICU version that wrote the hashes. */
 const isComparable = ({ icu }: Hashes, { locale = 'en-US' }: InvoiceRequest): boolean => icu === process.versions.icu || locale === 'en-US';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { prepareComputed } from '../../lib/document/prepare-invoice.js';
 import { placedCode } from '../../lib/document/lay-out-invoice.js';
-import { compute } from '../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/document/normalize-request.js';
 import { THEMES, type ThemeName } from '../../lib/presentation/themes.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
@@ -19,7 +19,7 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
-  compute(normalize(validRequest({ ...requestOf(name), theme }), { deploymentWatermark: null }));
+  computeInvoiceAmounts(normalize(validRequest({ ...requestOf(name), theme }), { deploymentWatermark: null }));
 const laidOutOf = async (computed: ComputedInvoice): Promise<LaidOutDocument> => {
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
   return layoutInvoice(computed, measurer, await placedCode(await prepareComputed(computed), measurer));

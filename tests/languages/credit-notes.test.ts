@@ -1,7 +1,7 @@
 /** A credit note never reads as a payment request. In no language or region does it use an invoice's labels of number and balance due. */
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles } from '../../bin/generators/label-files.js';
-import { labelsOf } from '../../lib/presentation/labels.js';
+import { labelsInSet } from '../../lib/presentation/labels.js';
 import { labelSet } from '../../lib/presentation/label-sets.js';
 import { LANGUAGES } from '../../lib/presentation/languages.js';
 import { buildContent } from '../../lib/layout/content/build-content.js';
@@ -40,14 +40,14 @@ test.each(TAGS)('%s', (language) => {
   expect(textsIn({ language })).toEqual(expect.arrayContaining([invoiceNumber, balanceDue]));
 });
 
-const contentLabels = (language: string): ReturnType<typeof labelsOf> => {
+const contentLabels = (language: string): ReturnType<typeof labelsInSet> => {
   const set = labelSet(language)!;
-  return labelsOf(set, 'invoice', set.locale);
+  return labelsInSet(set, 'invoice', set.locale);
 };
 
 test.each(TAGS)('%s: the number label has the noun of the title', (language) => {
   const set = labelSet(language)!;
-  const { invoice: title, invoiceNumber } = labelsOf(set, 'creditNote', set.locale);
+  const { invoice: title, invoiceNumber } = labelsInSet(set, 'creditNote', set.locale);
   const missing = stems(title).filter((stem) => !invoiceNumber.toLowerCase().includes(stem));
   expect(missing).toEqual([]);
 });
@@ -73,7 +73,7 @@ describe('without a language', () => {
 
 describe('regions have their own titles', () => {
   const labelsIn = (language: string, locale: string): readonly string[] => {
-    const { invoice, invoiceNumber, balanceDue } = labelsOf(labelSet(language)!, 'creditNote', locale);
+    const { invoice, invoiceNumber, balanceDue } = labelsInSet(labelSet(language)!, 'creditNote', locale);
     return [invoice, invoiceNumber, balanceDue];
   };
   const [rectifying, note] = [

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import {
-  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES,
+  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsInSet, labelsInSet, type TextKey, TITLED_TYPES,
 } from '../../lib/presentation/labels.js';
 import { TERM_SENTENCES } from '../../lib/presentation/payment-terms.js';
 import { labelSet } from '../../lib/presentation/label-sets.js';
@@ -93,19 +93,19 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
   });
 });
 
-describe('labelsOf', () => {
+describe('labelsInSet', () => {
   const set = (language: string): NonNullable<ReturnType<typeof labelSet>> => labelSet(language)!;
 
   test('in English are the published labels', () => {
-    expect(labelsOf(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
+    expect(labelsInSet(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
     for (const type of ['creditNote', 'selfBilledInvoice', 'selfBilledCreditNote', 'quote', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt'] as const) {
-      expect(labelsOf(set('en'), type, 'en-US')).toEqual(defaultLabels(type));
+      expect(labelsInSet(set('en'), type, 'en-US')).toEqual(defaultLabels(type));
     }
-    expect(documentLabelsOf(set('en'), 'en-US')).toEqual(DEFAULT_DOCUMENT_LABELS);
+    expect(documentLabelsInSet(set('en'), 'en-US')).toEqual(DEFAULT_DOCUMENT_LABELS);
   });
 
   test('have the title of the document type', () => {
-    const titles = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('de'), type, 'de-DE').invoice);
+    const titles = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsInSet(set('de'), type, 'de-DE').invoice);
     expect(titles).toEqual([
       'Rechnung', 'Gutschrift', 'Rechnungskorrektur', 'Gutschrift (Selbstfakturierung)', 'Korrektur der Gutschrift (Selbstfakturierung)',
       'Anzahlungsrechnung', 'Teilrechnung', 'Schlussrechnung',
@@ -116,21 +116,21 @@ describe('labelsOf', () => {
   test('name the tax as in the locale\'s region', () => {
     const taxes = [['de', 'de-AT'], ['de', 'de'], ['de', 'de-CH'], ['es', 'es-MX'], ['es', 'es-PE'], ['fr', 'fr-CA'], ['ar', 'ar-SA'], ['ar', 'ar-KW'], ['zh-Hant', 'zh-HK'],
       ['es', 'es-HN'], ['de', 'de-BE'], ['de', 'de-LU'], ['de', 'de-IT'], ['pt', 'pt-BR'], ['ca', 'ca-AD'], ['bn', 'bn-IN'], ['zh-Hans', 'zh-SG']];
-    expect(taxes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).tax))
+    expect(taxes.map(([language, locale]) => labelsInSet(set(language!), 'invoice', locale!).tax))
       .toEqual(['USt.', 'USt.', 'MWST', 'IVA', 'IGV', 'Taxes', 'ضريبة القيمة المضافة', 'الضريبة', '稅項', 'ISV', 'MwSt.', 'MwSt.', 'MwSt.', 'Impostos', 'IGI', 'কর', '消费税']);
   });
 
   test('name the code of goods as in the locale\'s region', () => {
     const codes = [['ta', 'ta-IN'], ['ta', 'ta-LK'], ['ta', 'ta-SG'], ['ta', 'ta-MY'], ['bn', 'bn-BD'], ['bn', 'bn-IN']];
-    expect(codes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).hsCode))
+    expect(codes.map(([language, locale]) => labelsInSet(set(language!), 'invoice', locale!).hsCode))
       .toEqual(['HSN குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS কোড', 'HSN কোড'].map((text) => text.normalize('NFC')));
   });
 
   test('name the seller over `billTo` only on self-billed documents, and customers and suppliers on documents that are no invoices', () => {
-    const heads = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsOf(set('pl'), type, 'pl-PL').billTo);
+    const heads = (['invoice', ...TITLED_TYPES] as const).map((type) => labelsInSet(set('pl'), type, 'pl-PL').billTo);
     expect(heads).toEqual(['Nabywca', 'Nabywca', 'Nabywca', 'Sprzedawca', 'Sprzedawca', 'Nabywca', 'Nabywca', 'Nabywca',
       'Klient', 'Klient', 'Nabywca', 'Dostawca', 'Klient', 'Klient']);
-    expect(labelsOf(set('en'), 'selfBilledInvoice', 'en-US')).toEqual(defaultLabels('selfBilledInvoice'));
+    expect(labelsInSet(set('en'), 'selfBilledInvoice', 'en-US')).toEqual(defaultLabels('selfBilledInvoice'));
   });
 
   test('have other names for Chinese', () => {

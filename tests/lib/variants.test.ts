@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
 import type { Theme } from '../../lib/presentation/themes.js';
 import {
-  currencyEntry, currencySymbol, themeEntry, TIERS, tiersOf, usageReport, type UsageData, type UsageReport,
+  currencyEntry, currencySymbol, deploymentTiers, themeEntry, TIERS, type UsageData, usageReport, type UsageReport,
 } from '../../lib/variants.js';
 
 const row = ({ name, monthlyQuota, requestsPerMinute }: (typeof TIERS)['A'][number]): unknown[] => [name, monthlyQuota, requestsPerMinute];
@@ -18,8 +18,8 @@ describe('tiers', () => {
 
   test('of a deployment are its own, else those of its variant', () => {
     const own = { name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 };
-    expect(tiersOf({ variant: 'B', customTiers: [] })).toBe(TIERS.B);
-    expect(tiersOf({ variant: 'B', customTiers: [own] })).toEqual([own]);
+    expect(deploymentTiers({ variant: 'B', customTiers: [] })).toBe(TIERS.B);
+    expect(deploymentTiers({ variant: 'B', customTiers: [own] })).toEqual([own]);
   });
 });
 

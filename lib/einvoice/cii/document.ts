@@ -1,18 +1,18 @@
 import { decimalToText, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
 import type { Advance, Attachment, EInvoice, ExtendedProfileTerms, Line, OutlineRow, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
-import { additionalReference, allowanceCharge, amount, date, type Draft, period, vat } from './elements.js';
+import { type Draft, writeAdditionalReference, writeAllowanceCharge, writeAmount, writeDate, writePeriod, writeVat } from './elements.js';
 import type { PrintedTerm } from '../../presentation/payment-terms.js';
 import { termsWithDiscounts } from '../xml-texts.js';
-import { deliveryParts, payeeParty, taxRepresentativeParty, tradeParty } from './parties.js';
+import { writeDeliveryParts, writePayeeParty, writeTaxRepresentativeParty, writeTradeParty } from './parties.js';
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { selectTerms } from '../select-terms.js';
 import type { Target } from '../targets/target.js';
-import { specificationOf, type Specification } from '../targets/target-form.js';
+import { chooseSpecification, type Specification } from '../targets/target-form.js';
 
 /** The scheme of a GTIN in ISO 6523. */
 const GTIN_SCHEME = '0160';
-const product = ({ xml }: Draft, line: Line): void => xml.element('ram:SpecifiedTradeProduct', () => {
+const writeProduct = ({ xml }: Draft, line: Line): void => xml.element('ram:SpecifiedTradeProduct', () => {
   xml.leaf('ram:GlobalID', line.gtin, { schemeID: GTIN_SCHEME });
   xml.leaves({
     'ram:SellerAssignedID': line.sku, 'ram:BuyerAssignedID': line.buyerSku, 'ram:Name': line.name, 'ram:Description': line.description,
@@ -26,7 +26,7 @@ const product = ({ xml }: Draft, line: Line): void => xml.element('ram:Specified
   xml.element('ram:OriginTradeCountry', () => xml.leaf('ram:ID', line.originCountry));
 });
 
-const grossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): void => xml.element('ram:GrossPriceProductTradePrice', () => {
+const writeGrossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): void => xml.element('ram:GrossPriceProductTradePrice', () => {
   xml.leaf('ram:ChargeAmount', decimalToText(price.amount));
   xml.element('ram:AppliedTradeAllowanceCharge', () => {
     xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', 'false'));
@@ -34,105 +34,105 @@ const grossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): voi
   });
 });
 
-const lineAgreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
+const writeLineAgreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
   draft.xml.element('ram:BuyerOrderReferencedDocument', () => draft.xml.leaf('ram:LineID', line.orderLine));
-  if (line.grossPrice !== undefined) grossPrice(draft, line.grossPrice);
+  if (line.grossPrice !== undefined) writeGrossPrice(draft, line.grossPrice);
   draft.xml.element('ram:NetPriceProductTradePrice', () => draft.xml.leaf('ram:ChargeAmount', decimalToText(line.netPrice)));
 });
 
-const lineTotal = (draft: Draft, netAmount: MinorUnits): void =>
-  draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => amount(draft, 'ram:LineTotalAmount', netAmount));
+const writeLineTotal = (draft: Draft, netAmount: MinorUnits): void =>
+  draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => writeAmount(draft, 'ram:LineTotalAmount', netAmount));
 
-const lineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
-  vat(draft, 'ram:ApplicableTradeTax', line.vat);
-  period(draft, line.period);
-  for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
-  for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
-  lineTotal(draft, line.netAmount);
-  additionalReference(draft, 'object', line.object);
+const writeLineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
+  writeVat(draft, 'ram:ApplicableTradeTax', line.vat);
+  writePeriod(draft, line.period);
+  for (const allowance of line.allowances) writeAllowanceCharge(draft, 'allowance', allowance);
+  for (const charge of line.charges) writeAllowanceCharge(draft, 'charge', charge);
+  writeLineTotal(draft, line.netAmount);
+  writeAdditionalReference(draft, 'object', line.object);
   draft.xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => draft.xml.leaf('ram:ID', line.accounting));
 });
 
 /** BT-126, BT-X-304, BT-X-8 and BT-127. */
-const lineDocument = ({ xml }: Draft, id: string, parent?: string, status?: string, note?: string): void =>
+const writeLineDocument = ({ xml }: Draft, id: string, parent?: string, status?: string, note?: string): void =>
   xml.element('ram:AssociatedDocumentLineDocument', () => {
     xml.leaves({ 'ram:LineID': id, 'ram:ParentLineID': parent, 'ram:LineStatusReasonCode': status });
     xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', note));
   });
 
 /** BG-25. Positions begin at 1; `parent` is the id of the section. */
-const lineItem = (draft: Draft, line: Line, position: number, parent?: string): void => {
+const writeLineItem = (draft: Draft, line: Line, position: number, parent?: string): void => {
   const { xml } = draft;
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
-    lineDocument(draft, String(position), parent, parent && 'DETAIL', line.note);
-    product(draft, line);
-    lineAgreement(draft, line);
+    writeLineDocument(draft, String(position), parent, parent && 'DETAIL', line.note);
+    writeProduct(draft, line);
+    writeLineAgreement(draft, line);
     xml.element('ram:SpecifiedLineTradeDelivery', () => xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode }));
-    lineSettlement(draft, line);
+    writeLineSettlement(draft, line);
   });
 };
 
 /** A section or a text, written as a line without quantity, price and VAT. */
-const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'line' }>): void => {
+const writeHeadingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'line' }>): void => {
   const { xml } = draft;
   const isText = row.kind === 'text';
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
-    if (isText) lineDocument(draft, row.id, row.parent, 'INFORMATION', row.note);
-    else lineDocument(draft, row.id, undefined, 'GROUP');
+    if (isText) writeLineDocument(draft, row.id, row.parent, 'INFORMATION', row.note);
+    else writeLineDocument(draft, row.id, undefined, 'GROUP');
     xml.element('ram:SpecifiedTradeProduct', () => xml.leaf('ram:Name', row.name));
-    xml.element('ram:SpecifiedLineTradeSettlement', () => lineTotal(draft, isText ? 0n : row.netAmount));
+    xml.element('ram:SpecifiedLineTradeSettlement', () => writeLineTotal(draft, isText ? 0n : row.netAmount));
   });
 };
 
 interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<ExtendedProfileTerms, 'outline'> }
 
 /** The lines (BG-25), with sections and texts if there is an outline. */
-const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
-  if (outline.length === 0) lines.forEach((line, index) => lineItem(draft, line, index + 1));
+const writeTableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
+  if (outline.length === 0) lines.forEach((line, index) => writeLineItem(draft, line, index + 1));
   for (const row of outline) {
-    if (row.kind === 'line') lineItem(draft, required(lines[row.index], 'line of the outline'), row.index + 1, row.parent);
-    else headingRow(draft, row);
+    if (row.kind === 'line') writeLineItem(draft, required(lines[row.index], 'line of the outline'), row.index + 1, row.parent);
+    else writeHeadingRow(draft, row);
   }
 };
 
-const paymentTermsGroup = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
+const writePaymentTermsGroup = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
 
 /** What a cash discount is computed from. */
-const discountTerms = (draft: Draft, from: string, { days, base, percent, discount }: PrintedTerm): void => {
+const writeDiscountTerms = (draft: Draft, from: string, { days, base, percent, discount }: PrintedTerm): void => {
   const { xml, digits } = draft;
   xml.element('ram:ApplicableTradePaymentDiscountTerms', () => {
-    date(draft, 'ram:BasisDateTime', from);
+    writeDate(draft, 'ram:BasisDateTime', from);
     xml.leaf('ram:BasisPeriodMeasure', String(days), { unitCode: 'DAY' });
     xml.leaf('ram:BasisAmount', base && decimalToText(base, digits));
     xml.leaf('ram:CalculationPercent', percent && decimalToText(percent));
-    amount(draft, 'ram:ActualDiscountAmount', discount);
+    writeAmount(draft, 'ram:ActualDiscountAmount', discount);
   });
 };
 
 /** One group for each printed term. It states the numbers of the sentence as data. */
-const writePaymentTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
+const writePaymentTerm = (draft: Draft, from: string, term: PrintedTerm): void => writePaymentTermsGroup(draft, () => {
   draft.xml.leaf('ram:Description', term.text);
-  date(draft, 'ram:DueDateDateTime', term.date);
-  if (term.kind === 'instalment') amount(draft, 'ram:PartialPaymentAmount', term.amount);
-  if (term.kind === 'cashDiscount') discountTerms(draft, from, term);
+  writeDate(draft, 'ram:DueDateDateTime', term.date);
+  if (term.kind === 'instalment') writeAmount(draft, 'ram:PartialPaymentAmount', term.amount);
+  if (term.kind === 'cashDiscount') writeDiscountTerms(draft, from, term);
 });
 
 /** Whether a term states the due date (BT-9). */
 const isDue = ({ kind }: PrintedTerm): boolean => kind === 'net' || kind === 'instalment';
 
 /** BT-20, BT-9 and BT-89. The profile EXTENDED adds a group for each printed term. */
-export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
+export const writePaymentTerms = (draft: Draft, invoice: EInvoice): void => {
   const { extension: { terms } = { terms: [] }, dueDate, payment, paymentTerms: text } = invoice;
-  paymentTermsGroup(draft, () => {
+  writePaymentTermsGroup(draft, () => {
     draft.xml.leaf('ram:Description', terms.length === 0 ? termsWithDiscounts(invoice) : text);
-    date(draft, 'ram:DueDateDateTime', terms.some(isDue) ? undefined : dueDate);
+    writeDate(draft, 'ram:DueDateDateTime', terms.some(isDue) ? undefined : dueDate);
     draft.xml.leaf('ram:DirectDebitMandateID', payment?.mandate?.reference);
   });
   for (const term of terms) writePaymentTerm(draft, invoice.date, term);
 };
 
 /** BG-16 to 19. */
-const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
+const writePaymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
   xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
     xml.leaf('ram:TypeCode', means);
     xml.element('ram:ApplicableTradeSettlementFinancialCard', () =>
@@ -150,13 +150,13 @@ const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial
 const VAT_DUE = { invoice: '5', delivery: '29', payment: '72' } as const;
 
 /** BG-23. */
-const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): void => {
+const writeVatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableTradeTax', () => {
-    amount(draft, 'ram:CalculatedAmount', group.amount);
+    writeAmount(draft, 'ram:CalculatedAmount', group.amount);
     xml.leaf('ram:TypeCode', 'VAT');
     xml.leaf('ram:ExemptionReason', group.reason);
-    amount(draft, 'ram:BasisAmount', group.base);
+    writeAmount(draft, 'ram:BasisAmount', group.base);
     xml.leaf('ram:CategoryCode', group.category);
     xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
     xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE[vatDue]);
@@ -164,60 +164,62 @@ const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): vo
   });
 };
 
-const taxTotal = (draft: Draft, text: string, currencyID: string): void => draft.xml.leaf('ram:TaxTotalAmount', text, { currencyID });
+const writeTaxTotal = (draft: Draft, text: string, currencyID: string): void => draft.xml.leaf('ram:TaxTotalAmount', text, { currencyID });
 
 /** BG-22. */
-const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: TaxCurrency | undefined): void => {
+const writeSummation = (draft: Draft, totals: Totals, currency: string, taxCurrency: TaxCurrency | undefined): void => {
   draft.xml.element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', () => {
-    amount(draft, 'ram:LineTotalAmount', totals.lines);
-    amount(draft, 'ram:ChargeTotalAmount', totals.charges);
-    amount(draft, 'ram:AllowanceTotalAmount', totals.allowances);
-    amount(draft, 'ram:TaxBasisTotalAmount', totals.withoutVat);
-    taxTotal(draft, decimalToText({ coefficient: totals.vat, scale: draft.digits }, draft.digits), currency);
-    if (taxCurrency !== undefined) taxTotal(draft, decimalToText(taxCurrency.taxAmount, taxCurrency.digits), taxCurrency.code);
-    amount(draft, 'ram:RoundingAmount', totals.rounding);
-    amount(draft, 'ram:GrandTotalAmount', totals.withVat);
-    amount(draft, 'ram:TotalPrepaidAmount', totals.paid);
-    amount(draft, 'ram:DuePayableAmount', totals.due);
+    writeAmount(draft, 'ram:LineTotalAmount', totals.lines);
+    writeAmount(draft, 'ram:ChargeTotalAmount', totals.charges);
+    writeAmount(draft, 'ram:AllowanceTotalAmount', totals.allowances);
+    writeAmount(draft, 'ram:TaxBasisTotalAmount', totals.withoutVat);
+    writeTaxTotal(draft, decimalToText({ coefficient: totals.vat, scale: draft.digits }, draft.digits), currency);
+    if (taxCurrency !== undefined) {
+      writeTaxTotal(draft, decimalToText(taxCurrency.taxAmount, taxCurrency.digits), taxCurrency.code);
+    }
+    writeAmount(draft, 'ram:RoundingAmount', totals.rounding);
+    writeAmount(draft, 'ram:GrandTotalAmount', totals.withVat);
+    writeAmount(draft, 'ram:TotalPrepaidAmount', totals.paid);
+    writeAmount(draft, 'ram:DuePayableAmount', totals.due);
   });
 };
 
 /** BG-3, and the invoice reference in BG-X-45. */
-const invoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice): void => draft.xml.element(name, () => {
+const writeInvoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice): void => draft.xml.element(name, () => {
   draft.xml.leaf('ram:IssuerAssignedID', invoice.number);
-  date(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
+  writeDate(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
 });
 
 /** BG-X-45. */
-const advance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:SpecifiedAdvancePayment', () => {
-  amount(draft, 'ram:PaidAmount', paid.amount);
-  date(draft, 'ram:FormattedReceivedDateTime', paid.paidDate, 'qdt');
-  for (const tax of paid.taxes) vat(draft, 'ram:IncludedTradeTax', tax.vat, () => amount(draft, 'ram:CalculatedAmount', tax.amount));
-  invoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
+const writeAdvance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:SpecifiedAdvancePayment', () => {
+  writeAmount(draft, 'ram:PaidAmount', paid.amount);
+  writeDate(draft, 'ram:FormattedReceivedDateTime', paid.paidDate, 'qdt');
+  for (const tax of paid.taxes) writeVat(draft, 'ram:IncludedTradeTax', tax.vat, () => writeAmount(draft, 'ram:CalculatedAmount', tax.amount));
+  writeInvoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
 });
 
-const advances = (draft: Draft, { extension }: EInvoice): void => {
-  for (const paid of extension?.advances ?? []) advance(draft, paid);
+const writeAdvances = (draft: Draft, { extension }: EInvoice): void => {
+  for (const paid of extension?.advances ?? []) writeAdvance(draft, paid);
 };
 
-const settlement = (draft: Draft, invoice: EInvoice): void => {
+const writeSettlement = (draft: Draft, invoice: EInvoice): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableHeaderTradeSettlement', () => {
     xml.leaf('ram:CreditorReferenceID', invoice.payment?.mandate?.creditorId);
     xml.leaf('ram:PaymentReference', invoice.paymentReference);
     xml.leaf('ram:TaxCurrencyCode', invoice.taxCurrency?.code);
     xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
-    payeeParty(draft, invoice.payee);
-    paymentMeans(draft, invoice.payment);
-    for (const group of invoice.vatBreakdown) vatGroup(draft, group, invoice.vatDue);
-    period(draft, invoice.period);
-    for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
-    for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
-    paymentTerms(draft, invoice);
-    summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
-    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) invoiceReference(draft, 'ram:InvoiceReferencedDocument', preceding);
+    writePayeeParty(draft, invoice.payee);
+    writePaymentMeans(draft, invoice.payment);
+    for (const group of invoice.vatBreakdown) writeVatGroup(draft, group, invoice.vatDue);
+    writePeriod(draft, invoice.period);
+    for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);
+    for (const charge of invoice.charges) writeAllowanceCharge(draft, 'charge', charge, charge.vat);
+    writePaymentTerms(draft, invoice);
+    writeSummation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
+    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) writeInvoiceReference(draft, 'ram:InvoiceReferencedDocument', preceding);
     xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
-    advances(draft, invoice);
+    writeAdvances(draft, invoice);
   });
 };
 
@@ -235,50 +237,50 @@ const ATTACHMENT_TYPE = '916';
 /** The schema requires a name; EN 16931-3-3 sets this one. */
 const PROJECT_NAME = 'Project reference';
 
-const context = ({ xml }: Draft, { process, specification }: Specification): void => xml.element('rsm:ExchangedDocumentContext', () => {
+const writeContext = ({ xml }: Draft, { process, specification }: Specification): void => xml.element('rsm:ExchangedDocumentContext', () => {
   xml.element('ram:BusinessProcessSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', process));
   xml.element('ram:GuidelineSpecifiedDocumentContextParameter', () => xml.leaf('ram:ID', specification));
 });
 
-const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm:ExchangedDocument', () => {
+const writeHeader = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm:ExchangedDocument', () => {
   draft.xml.leaf('ram:ID', invoice.number);
   draft.xml.leaf('ram:TypeCode', invoice.typeCode);
-  date(draft, 'ram:IssueDateTime', invoice.date);
+  writeDate(draft, 'ram:IssueDateTime', invoice.date);
   for (const { text, code } of invoice.notes) {
     draft.xml.element('ram:IncludedNote', () => draft.xml.leaves({ 'ram:Content': text, 'ram:SubjectCode': code }));
   }
 });
 
-const reference = ({ xml }: Draft, name: string, id: string | undefined): void =>
+const writeReference = ({ xml }: Draft, name: string, id: string | undefined): void =>
   xml.element(name, () => xml.leaf('ram:IssuerAssignedID', id));
 
 /** BG-24. */
-const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
   xml.element('ram:AdditionalReferencedDocument', () => {
     xml.leaves({ 'ram:IssuerAssignedID': id, 'ram:TypeCode': ATTACHMENT_TYPE, 'ram:Name': description });
     xml.leaf('ram:AttachmentBinaryObject', content, { mimeCode: mediaType, filename: fileName });
   });
 
-const agreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeAgreement', () => {
+const writeAgreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeAgreement', () => {
   const { references } = invoice;
   draft.xml.leaf('ram:BuyerReference', invoice.buyerReference);
-  tradeParty(draft, 'ram:SellerTradeParty', invoice.seller);
-  tradeParty(draft, 'ram:BuyerTradeParty', invoice.buyer);
-  taxRepresentativeParty(draft, invoice.taxRepresentative);
-  reference(draft, 'ram:SellerOrderReferencedDocument', references.salesOrder);
-  reference(draft, 'ram:BuyerOrderReferencedDocument', invoice.poNumber);
-  reference(draft, 'ram:ContractReferencedDocument', references.contract);
-  additionalReference(draft, 'tender', references.tender === undefined ? undefined : { id: references.tender });
-  additionalReference(draft, 'object', references.object);
-  for (const each of invoice.attachments) attachment(draft, each);
+  writeTradeParty(draft, 'ram:SellerTradeParty', invoice.seller);
+  writeTradeParty(draft, 'ram:BuyerTradeParty', invoice.buyer);
+  writeTaxRepresentativeParty(draft, invoice.taxRepresentative);
+  writeReference(draft, 'ram:SellerOrderReferencedDocument', references.salesOrder);
+  writeReference(draft, 'ram:BuyerOrderReferencedDocument', invoice.poNumber);
+  writeReference(draft, 'ram:ContractReferencedDocument', references.contract);
+  writeAdditionalReference(draft, 'tender', references.tender === undefined ? undefined : { id: references.tender });
+  writeAdditionalReference(draft, 'object', references.object);
+  for (const each of invoice.attachments) writeAttachment(draft, each);
   draft.xml.element('ram:SpecifiedProcuringProject', () =>
     draft.xml.leaves({ 'ram:ID': references.project, 'ram:Name': references.project && PROJECT_NAME }));
 });
 
-const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeDelivery', () => {
-  deliveryParts(draft, invoice.delivery);
-  reference(draft, 'ram:DespatchAdviceReferencedDocument', invoice.references.despatchAdvice);
-  reference(draft, 'ram:ReceivingAdviceReferencedDocument', invoice.references.receivingAdvice);
+const writeDelivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeDelivery', () => {
+  writeDeliveryParts(draft, invoice.delivery);
+  writeReference(draft, 'ram:DespatchAdviceReferencedDocument', invoice.references.despatchAdvice);
+  writeReference(draft, 'ram:ReceivingAdviceReferencedDocument', invoice.references.receivingAdvice);
 }, { isRequired: true });
 
 /** Writes an e-invoice without violations as UN/CEFACT Cross Industry Invoice, in UTF-8. See EN 16931-3-3. */
@@ -286,13 +288,13 @@ export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft = { xml: new XmlWriter(), digits: invoice.digits };
   const selected = selectTerms(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
-    context(draft, specificationOf(target, selected));
-    header(draft, selected);
+    writeContext(draft, chooseSpecification(target, selected));
+    writeHeader(draft, selected);
     draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
-      tableRows(draft, selected);
-      agreement(draft, selected);
-      delivery(draft, selected);
-      settlement(draft, selected);
+      writeTableRows(draft, selected);
+      writeAgreement(draft, selected);
+      writeDelivery(draft, selected);
+      writeSettlement(draft, selected);
     });
   }, { attributes: NAMESPACES });
   return draft.xml.toBytes();

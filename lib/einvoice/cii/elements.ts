@@ -12,38 +12,41 @@ export interface Draft {
 const DATE_FORMAT = { format: '102' };
 
 /** An amount in the invoice's currency. Writes nothing if it is undefined. */
-export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits | undefined): void =>
+export const writeAmount = ({ xml, digits }: Draft, name: string, value: MinorUnits | undefined): void =>
   xml.leaf(name, value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits));
 
 /** An element with a date, `YYYY-MM-DD`. References to other documents use the prefix `qdt`. */
-export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void =>
+export const writeDate = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void =>
   xml.element(name, () => xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT));
 
 /** An identifier with the code of its scheme, if it has one. */
-export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
+export const writeIdentifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
   xml.leaf(name, value?.id, { schemeID: value?.scheme });
 
 /** UNTDID 1001: tender or lot; data sheet of the invoiced object. */
 const DOCUMENT_TYPES = { tender: '50', object: '130' } as const;
 
 /** BT-17, 18, 128. */
-export const additionalReference = ({ xml }: Draft, type: keyof typeof DOCUMENT_TYPES, value: Identifier | undefined): void => {
+export const writeAdditionalReference = (
+  { xml }: Draft, type: keyof typeof DOCUMENT_TYPES, value: Identifier | undefined,
+): void => {
   if (value === undefined) return;
   xml.element('ram:AdditionalReferencedDocument', () =>
     xml.leaves({ 'ram:IssuerAssignedID': value.id, 'ram:TypeCode': DOCUMENT_TYPES[type], 'ram:ReferenceTypeCode': value.scheme }));
 };
 
 /** BG-14, 26. */
-export const period = (draft: Draft, value: Period | undefined): void => draft.xml.element('ram:BillingSpecifiedPeriod', () => {
-  date(draft, 'ram:StartDateTime', value?.start);
-  date(draft, 'ram:EndDateTime', value?.end);
+export const writePeriod = (draft: Draft, value: Period | undefined): void => draft.xml.element('ram:BillingSpecifiedPeriod', () => {
+  writeDate(draft, 'ram:StartDateTime', value?.start);
+  writeDate(draft, 'ram:EndDateTime', value?.end);
 });
 
 /**
  * Category and rate of a line, allowance, charge or deposit. A supply outside the scope of VAT has no rate.
  * @param before writes the first children of the element
  */
-export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void => xml.element(name, () => {
+export const writeVat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void =>
+  xml.element(name, () => {
   if (value === undefined) return;
   before?.();
   xml.leaf('ram:TypeCode', 'VAT');
@@ -52,15 +55,15 @@ export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before
 });
 
 /** BG-20, 21, 27, 28. Only document allowances and charges (BG-20, 21) state their own VAT. */
-export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
+export const writeAllowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
   const { xml } = draft;
   xml.element('ram:SpecifiedTradeAllowanceCharge', () => {
     xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', String(kind === 'charge')));
     xml.leaf('ram:CalculationPercent', value.percent && decimalToText(value.percent));
-    amount(draft, 'ram:BasisAmount', value.base);
-    amount(draft, 'ram:ActualAmount', value.amount);
+    writeAmount(draft, 'ram:BasisAmount', value.base);
+    writeAmount(draft, 'ram:ActualAmount', value.amount);
     xml.leaf('ram:ReasonCode', value.reasonCode);
     xml.leaf('ram:Reason', value.reason);
-    vat(draft, 'ram:CategoryTradeTax', ownVat);
+    writeVat(draft, 'ram:CategoryTradeTax', ownVat);
   });
 };

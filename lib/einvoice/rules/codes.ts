@@ -2,7 +2,7 @@ import { fieldOfLine } from '../../invoice/lines.js';
 import { type CodeList, isListed } from '../code-lists.js';
 import type { Line } from '../model.js';
 import { nearestUnit } from '../units.js';
-import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
+import { NO_VIOLATIONS, type Rule, type RuleInput, supportsPart, violation } from './rule.js';
 import { writtenNotes } from '../xml-texts.js';
 
 /** A request field, and its code if the target supports the term. */
@@ -15,15 +15,15 @@ const onLines = (input: RuleInput, name: string, codeOf: (line: Line) => string 
     return code === undefined ? [] : [[`${fieldOfLine(input.given, index)}.${name}`, code] as const];
   });
 
-type CodesOf = (input: RuleInput) => readonly RequestCode[];
+type FindCodes = (input: RuleInput) => readonly RequestCode[];
 
 /** @param explanation the message after the unknown code and "is not" */
-const mustBeListed = (list: CodeList, rule: string, explanation: (code: string) => string, codesOf: CodesOf): Rule => (input) =>
+const mustBeListed = (list: CodeList, rule: string, explanation: (code: string) => string, codesOf: FindCodes): Rule => (input) =>
   codesOf(input).flatMap(([field, code]) => (code === undefined || isListed(list, code)
     ? NO_VIOLATIONS : violation(field, `"${code}" is not ${explanation(code)}`, rule)));
 
 /** Rejects codes of EN 16931 that a format's older lists do not have yet. */
-export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, rule: string): Rule => (input) =>
+export const newerCodes = (list: CodeList, format: string, codesOf: FindCodes, rule: string): Rule => (input) =>
   codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS
     : violation(field, `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, rule)));
 
@@ -64,7 +64,7 @@ export const CODE_FIELDS = {
   classifications: ({ invoice, given }) => invoice.lines.flatMap((line, index) =>
     line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(given, index)}.classifications[${entry}].scheme`, scheme])),
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
-} as const satisfies Readonly<Record<string, CodesOf>>;
+} as const satisfies Readonly<Record<string, FindCodes>>;
 
 const partyIds = mustBeListed('icd', 'BR-CL-10', notIcd('0088 for a GLN'), CODE_FIELDS.partyIds);
 const legalIds = mustBeListed('icd', 'BR-CL-11', notIcd('0002 for a French SIREN'), CODE_FIELDS.legalIds);
@@ -91,7 +91,7 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 
 /** BR-CL-23: the unit of each line is known. */
 const units: Rule = ({ invoice, given, target }) => {
-  if (!supports(target, 'lines')) return NO_VIOLATIONS;
+  if (!supportsPart(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
   return unknown.flatMap((index, order) => {
     const { unit = '', unitCode: code } = given.lineItems[index] ?? {};

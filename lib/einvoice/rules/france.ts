@@ -1,7 +1,7 @@
 import type { EInvoice, Identifier, Party, Violation } from '../model.js';
 import { isCreditNoteCode, isSelfBilledCode } from '../code-lists.js';
 import {
-  isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule,
+  isUbl, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, violationIfMissing, warningIf, type WarningRule,
 } from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
@@ -17,17 +17,17 @@ const SINGLE_TAXABLE_PERSON = '0231';
 
 const isSiren = (text: string): boolean => /^[0-9]{9}$/.test(text);
 
-const sirenOf = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (legalId?.scheme === SIREN ? legalId.id : undefined);
+const findSiren = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (legalId?.scheme === SIREN ? legalId.id : undefined);
 
 const PARTIES = ['seller', 'buyer'] as const;
 
 /** BR-FR-10: the seller's SIREN. */
-const sellerSiren: Rule = ({ invoice: { seller } }) => violationIf(!isSiren(sirenOf(seller) ?? ''), 'seller.legalId',
+const sellerSiren: Rule = ({ invoice: { seller } }) => violationIf(!isSiren(findSiren(seller) ?? ''), 'seller.legalId',
   'French platforms identify the seller by its SIREN. Send its nine digits as `seller.legalId`, such as {"id": "100000009", "scheme": "0002"}.',
-  'BR-FR-10', ...sirenOf(seller) === undefined ? [] : ['BR-FR-32']);
+  'BR-FR-10', ...findSiren(seller) === undefined ? [] : ['BR-FR-32']);
 
 /** Identifiers of seller and buyer with their fields. */
-const idsOf = ({ seller, buyer }: EInvoice): readonly (readonly [field: string, id: Identifier])[] =>
+const partyIds = ({ seller, buyer }: EInvoice): readonly (readonly [field: string, id: Identifier])[] =>
   [seller, buyer].flatMap(({ ids }, party) => ids.map((id, index) => [`${PARTIES[party] ?? ''}.ids[${index}].id`, id] as const));
 
 /** BR-FR-32: a SIREN has nine digits. Another rule checks the seller's legal identifier. */
@@ -36,7 +36,7 @@ const sirens: Rule = ({ invoice }) => {
     const id = invoice[party]?.legalId;
     return id === undefined ? [] : [[`${party}.legalId.id`, id] as const];
   });
-  return [...legal, ...idsOf(invoice)].flatMap(([field, { id, scheme = '' }]) =>
+  return [...legal, ...partyIds(invoice)].flatMap(([field, { id, scheme = '' }]) =>
     violationIf([SIREN, SINGLE_TAXABLE_PERSON].includes(scheme) && !isSiren(id), field,
       `"${id}" has the scheme ${scheme}, but is not a SIREN of nine digits. Send the SIREN, or another \`scheme\`.`, 'BR-FR-32'));
 };
@@ -48,7 +48,7 @@ const sirets: Rule = ({ invoice }) => {
   const { id: locationId = '', scheme: locationScheme } = invoice.delivery?.locationId ?? {};
   return [
     ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) => violationIf(
-      scheme === SIRET && !(isSiret(id) && id.slice(0, 9) === sirenOf(invoice[party])), `${party}.ids[${index}].id`,
+      scheme === SIRET && !(isSiret(id) && id.slice(0, 9) === findSiren(invoice[party])), `${party}.ids[${index}].id`,
       `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`, 'BR-FR-09'))),
     ...violationIf(locationScheme === SIRET && !isSiret(locationId), 'delivery.locationId.id',
       `"${locationId}" is not a SIRET of 14 digits. Send the SIRET of the location, or another \`scheme\`.`, 'BR-FR-09'),
@@ -57,7 +57,7 @@ const sirets: Rule = ({ invoice }) => {
 
 /** BR-FR-12, 13: both parties have an electronic address. */
 const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as const).flatMap(([party, rule]) =>
-  needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
+  violationIfMissing(invoice[party].electronicAddress, `${party}.electronicAddress`,
     `French platforms need the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as {"id": "100000009", "scheme": "0225"}.`,
     `BR-FR-${rule}`));
 
@@ -75,7 +75,7 @@ const domesticBuyer: Rule = (input) => {
   const { invoice } = input;
   if (!isDomestic(input)) return NO_VIOLATIONS;
   return [
-    ...violationIf(!isSiren(sirenOf(invoice.buyer) ?? ''), 'buyer.legalId',
+    ...violationIf(!isSiren(findSiren(invoice.buyer) ?? ''), 'buyer.legalId',
       'A business in France is identified by its SIREN. Send its nine digits as `buyer.legalId` with scheme 0002, or another `treatment`.', 'BR-FR-11'),
     ...isSelfBilledCode(invoice.typeCode) ? NO_VIOLATIONS : directoryAddress('buyer', 'BR-FR-21', invoice),
   ];
@@ -93,8 +93,8 @@ const identifierForms: Rule = ({ invoice }) => {
     const address = invoice[party].electronicAddress;
     return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
   });
-  const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
-  return [...inDirectory, ...own].flatMap(([field, id, rule]) => violationIf(!/^[A-Za-z0-9+\-_.]+$/.test(id), field,
+  const privateIds = partyIds(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
+  return [...inDirectory, ...privateIds].flatMap(([field, id, rule]) => violationIf(!/^[A-Za-z0-9+\-_.]+$/.test(id), field,
     `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule));
 };
 
@@ -132,7 +132,7 @@ const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...invoice.depositInvoices.flatMap(({ number }) => numberViolations('deposits', number, target)),
 ];
 
-const datesOf = ({ invoice, given }: RuleInput): readonly (readonly [field: string, date: string | undefined])[] => [
+const allDates = ({ invoice, given }: RuleInput): readonly (readonly [field: string, date: string | undefined])[] => [
   ['date', invoice.date], ['dueDate', invoice.dueDate], ['delivery.date', invoice.delivery?.date],
   ['period.start', invoice.period?.start], ['period.end', invoice.period?.end],
   ...invoice.precedingInvoices.map(({ date }, index) => [`precedingInvoices[${index}].date`, date] as const),
@@ -143,7 +143,7 @@ const datesOf = ({ invoice, given }: RuleInput): readonly (readonly [field: stri
 ];
 
 /** BR-FR-03: dates are in this century. */
-const dates: Rule = (input) => datesOf(input).flatMap(([field, date]) => violationIf(date?.startsWith('20') === false, field,
+const dates: Rule = (input) => allDates(input).flatMap(([field, date]) => violationIf(date?.startsWith('20') === false, field,
   'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03'));
 
 /** BR-FR-04: France has no partial invoice. */
@@ -238,11 +238,11 @@ const finalInvoice: Rule = ({ invoice, given: { billingCase } }) => violationIf(
 /** BR-FR-CO-09: a paid invoice is paid in full, and its due date is the day of payment. */
 const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: { billingCase } }) => {
   if (billingCase !== 'paid') return NO_VIOLATIONS;
-  const whole = decimalToText(decimalFromMinorUnits(totals.withVat, digits));
+  const totalText = decimalToText(decimalFromMinorUnits(totals.withVat, digits));
   return [
     ...violationIf(totals.due !== 0n || totals.withVat === 0n, 'amountPaid',
-      `An invoice that is paid has its whole amount as \`amountPaid\`. Send ${whole}, or no \`billingCase\`.`, 'BR-FR-CO-09'),
-    ...needs(day, 'dueDate', 'An invoice that is paid has the day of payment as its due date. Send `dueDate`.', 'BR-FR-CO-09'),
+      `An invoice that is paid has its whole amount as \`amountPaid\`. Send ${totalText}, or no \`billingCase\`.`, 'BR-FR-CO-09'),
+    ...violationIfMissing(day, 'dueDate', 'An invoice that is paid has the day of payment as its due date. Send `dueDate`.', 'BR-FR-CO-09'),
   ];
 };
 
@@ -276,24 +276,24 @@ const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.t
 
 const checkDigits: WarningRule = ({ invoice }) => PARTIES.flatMap((party) => {
   const { legalId, ids } = invoice[party];
-  const given = [[`${party}.legalId.id`, legalId] as const, ...ids.map((id, index) => [`${party}.ids[${index}].id`, id] as const)];
-  return given.flatMap(([field, id]) => warn(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
+  const partySirets = [[`${party}.legalId.id`, legalId] as const, ...ids.map((id, index) => [`${party}.ids[${index}].id`, id] as const)];
+  return partySirets.flatMap(([field, id]) => warningIf(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
     `"${id?.id ?? ''}" has wrong check digits. Compare it with the number of the company.`));
 });
 
 const sellerAddress: WarningRule = ({ invoice: { seller: { address } } }) => (['postalCode', 'city'] as const).flatMap((part) =>
-  warn(address?.[part] === undefined, `seller.address.${part}`, `French law requires the whole address of the seller. Send \`seller.address.${part}\`.`));
+  warningIf(address?.[part] === undefined, `seller.address.${part}`, `French law requires the whole address of the seller. Send \`seller.address.${part}\`.`));
 
 export const FRENCH_WARNINGS: readonly WarningRule[] = [
-  ({ invoice: { french } }) => warn(french.treatment === undefined, 'eInvoice.treatment',
+  ({ invoice: { french } }) => warningIf(french.treatment === undefined, 'eInvoice.treatment',
     'The platform decides what to do with the invoice. Send `eInvoice.treatment` to say it, such as "b2b" for a business in France.'),
   checkDigits,
-  ({ invoice: { depositInvoices }, given: { billingCase } }) => warn(depositInvoices.length > 0 && billingCase !== 'final', 'billingCase',
+  ({ invoice: { depositInvoices }, given: { billingCase } }) => warningIf(depositInvoices.length > 0 && billingCase !== 'final', 'billingCase',
     'Deposits are deducted here, so the invoice is a final one in France. Send `billingCase` "final".'),
-  ({ invoice: { typeCode, precedingInvoices } }) => warn(
+  ({ invoice: { typeCode, precedingInvoices } }) => warningIf(
     typeCode === '384' && precedingInvoices.every(({ date }) => date === undefined), 'precedingInvoices',
     'A corrected invoice should name the date of the invoice that it replaces. Send `precedingInvoices` with `date`.'),
-  ({ given: { supply }, invoice: { delivery } }) => warn(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
+  ({ given: { supply }, invoice: { delivery } }) => warningIf(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
     'French law requires the day on which goods are delivered. Send `delivery.date`.'),
   sellerAddress,
 ];

@@ -1,15 +1,15 @@
-import { decimalFromMinorUnits, type MinorUnits, multiply, sumOf } from '../../invoice/decimal.js';
+import { decimalFromMinorUnits, type MinorUnits, multiply, sumAmounts } from '../../invoice/decimal.js';
 import { isWithinTolerance } from '../build-vat-and-charges.js';
 import type { Line } from '../model.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, violation } from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 
-const sumOfAmounts = (parts: Line['allowances']): MinorUnits => sumOf(parts.map(({ amount }) => amount));
+const sumOfAmounts = (parts: Line['allowances']): MinorUnits => sumAmounts(parts.map(({ amount }) => amount));
 
 /** Whether a line's net amount, without its allowances and charges, is its quantity × price. */
 const isQuantityTimesPrice = ({ quantity, netPrice, netAmount, allowances, charges }: Line, digits: number): boolean => {
-  const full = netAmount + sumOfAmounts(allowances) - sumOfAmounts(charges);
-  return isWithinTolerance(multiply(quantity, netPrice), decimalFromMinorUnits(full, digits));
+  const amountBeforeAdjustments = netAmount + sumOfAmounts(allowances) - sumOfAmounts(charges);
+  return isWithinTolerance(multiply(quantity, netPrice), decimalFromMinorUnits(amountBeforeAdjustments, digits));
 };
 
 /** Lines whose net amount differs from quantity × price by more than 0.02. This happens only in currencies without decimals. */

@@ -2,41 +2,41 @@ import type { VatCategory } from '../../invoice/structured-data.js';
 import { isListed } from '../code-lists.js';
 import type { EInvoice, Violation } from '../model.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
-import { idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violationIf } from './rule.js';
+import { idsWhereUsed, isUbl, NO_VIOLATIONS, type Rule, type RuleInput, supportsPart, violationIf, violationIfMissing } from './rule.js';
 
 const COUNTRY = 'at least {"country": "DE"}';
 
 /** BR-08, 09: the seller has a country. */
-const sellerAddress: Rule = ({ invoice }) => needs(invoice.seller.address, 'seller.address.country',
+const sellerAddress: Rule = ({ invoice }) => violationIfMissing(invoice.seller.address, 'seller.address.country',
   `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09');
 
 /** BR-10, 11: the buyer has a country. */
 const buyerAddress: Rule = ({ invoice: { buyer }, target }) =>
-  violationIf(buyer.address === undefined && supports(target, 'header'), 'buyer.address.country',
+  violationIf(buyer.address === undefined && supportsPart(target, 'header'), 'buyer.address.country',
     `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11');
 
 /** Categories that require a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 
 /** The rules 02 to 04 of categories, where the invoice uses them. */
-const rulesOf = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
+const rulesInUse = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
   categories.flatMap((category) => idsWhereUsed(category, uses.get(category), ['02', '03', '04']));
 
 /** A violation if any rules are broken. */
-const violationOf = (field: string, message: string, rules: readonly string[]): readonly Violation[] =>
+const violationIfAny = (field: string, message: string, rules: readonly string[]): readonly Violation[] =>
   violationIf(rules.length > 0, field, message, ...rules);
 
 const taxIdRules = (input: RuleInput, german: GermanRuleSet | undefined): readonly string[] => {
   const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
-  const rules = rulesOf(input, NEED_TAX_ID);
+  const rules = rulesInUse(input, NEED_TAX_ID);
   const isTaxed = [...input.uses.keys()].some((category) => category !== 'O');
   return isTaxed ? [...rules, ...germanRuleId(german, input, 'BR-DE-16')] : rules;
 };
 
 const identityMessage = ({ target }: RuleInput, needsTaxId: boolean): string => {
   if (needsTaxId) return 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.';
-  return supports(target, 'header')
+  return supportsPart(target, 'header')
     ? 'The seller has no identifier. Send `seller.vatId`, `seller.taxNumber`, `seller.legalId` or `seller.ids`.'
     : 'The seller has no identifier that the profile minimum contains. Send `seller.vatId` or `seller.legalId`.';
 };
@@ -46,7 +46,7 @@ const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
   const { vatId, legalId, ids } = input.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
   const taxRules = taxIdRules(input, german);
-  return violationOf('seller', identityMessage(input, taxRules.length > 0), [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules]);
+  return violationIfAny('seller', identityMessage(input, taxRules.length > 0), [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules]);
 };
 
 const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export (category G)' } as const;
@@ -55,8 +55,8 @@ const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export
 const sellerVatId: Rule = (input) => {
   const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || taxRepresentative !== undefined) return NO_VIOLATIONS;
-  return (['K', 'G'] as const).flatMap((category) => violationOf('seller.vatId',
-    `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, rulesOf(input, [category])));
+  return (['K', 'G'] as const).flatMap((category) => violationIfAny('seller.vatId',
+    `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, rulesInUse(input, [category])));
 };
 
 /** BR-AE-02 to 04, BR-IC-02 to 04: the buyer has an identifier. */
@@ -64,15 +64,15 @@ const buyerIdentity: Rule = (input) => {
   const { vatId, legalId } = input.invoice.buyer;
   if (vatId !== undefined) return NO_VIOLATIONS;
   return [
-    ...violationOf('buyer.vatId', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.',
-      legalId === undefined ? rulesOf(input, ['AE']) : []),
-    ...violationOf('buyer.vatId', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`, rulesOf(input, ['K'])),
+    ...violationIfAny('buyer.vatId', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.',
+      legalId === undefined ? rulesInUse(input, ['AE']) : []),
+    ...violationIfAny('buyer.vatId', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`, rulesInUse(input, ['K'])),
   ];
 };
 
 /** BR-O-02 to 04: an invoice outside the scope of VAT has no VAT identifier. */
 const noVatIds: Rule = (input) => {
-  const rules = rulesOf(input, ['O']);
+  const rules = rulesInUse(input, ['O']);
   if (rules.length === 0) return NO_VIOLATIONS;
   const { seller, buyer, taxRepresentative } = input.invoice;
   const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
@@ -110,7 +110,7 @@ const payee: Rule = ({ invoice, target }) => {
   const hasSellersName = it.name === seller.name;
   const isSeller = seller.ids.some(({ id }) => id === it.id)
     || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
-  return violationOf('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.',
+  return violationIfAny('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.',
     [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []]);
 };
 

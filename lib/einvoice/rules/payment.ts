@@ -2,7 +2,7 @@ import type { Violation } from '../model.js';
 import { termsWithDiscounts } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
-import { violation, violationIf, isUbl, NO_VIOLATIONS, needs, type Rule } from './rule.js';
+import { isUbl, NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
 
 /** UNTDID 4461, by kind of payment. */
 const TRANSFERS: readonly string[] = ['30', '58'];
@@ -27,14 +27,14 @@ export const dayOfPayment = (network: string, rule: string, includesCreditNotes 
 };
 
 /** BR-DE-1: a German invoice has payment instructions. */
-const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
+const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => violationIfMissing(invoice.payment, 'payment',
   `${document} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, id('BR-DE-1'));
 
 /** A part that some means of payment do not allow. */
 type Part = 'account' | 'card' | 'mandate';
 
 /** BR-DE-23-b, 24-b, 25-b: a payment by some means has no other parts. */
-const onlyPartsOf = (kind: string, means: readonly string[], otherParts: readonly Part[], rule: string) =>
+const onlyPartsForMeans = (kind: string, means: readonly string[], otherParts: readonly Part[], rule: string) =>
   ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => {
     if (payment === undefined || !means.includes(payment.means)) return NO_VIOLATIONS;
     return otherParts.filter((part) => payment[part] !== undefined).flatMap((part) => {
@@ -43,9 +43,9 @@ const onlyPartsOf = (kind: string, means: readonly string[], otherParts: readonl
     });
   };
 
-const transferOnly = onlyPartsOf('credit transfer', TRANSFERS, ['card', 'mandate'], 'BR-DE-23-b');
-const cardOnly = onlyPartsOf('card', CARDS, ['account', 'mandate'], 'BR-DE-24-b');
-const directDebitOnly = onlyPartsOf('direct debit', [SEPA_DIRECT_DEBIT], ['account', 'card'], 'BR-DE-25-b');
+const transferOnly = onlyPartsForMeans('credit transfer', TRANSFERS, ['card', 'mandate'], 'BR-DE-23-b');
+const cardOnly = onlyPartsForMeans('card', CARDS, ['account', 'mandate'], 'BR-DE-24-b');
+const directDebitOnly = onlyPartsForMeans('direct debit', [SEPA_DIRECT_DEBIT], ['account', 'card'], 'BR-DE-25-b');
 
 /** BR-DE-24-a: a payment by card names the card. */
 const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) =>
@@ -60,14 +60,14 @@ export const mandateReference = (german: GermanRuleSet): Rule => (input) => {
     return violation('payment.mandate', 'A direct debit needs its mandate. Send `payment.mandate` with `reference`, `creditorId` and `debtorIban`.',
       ...payment.means === SEPA_DIRECT_DEBIT ? germanRuleId(german, input, 'BR-DE-25-a') : [], 'PEPPOL-EN16931-R061');
   }
-  return needs(payment.mandate.reference, 'payment.mandate.reference',
+  return violationIfMissing(payment.mandate.reference, 'payment.mandate.reference',
     'A direct debit needs the reference of its mandate. Send `payment.mandate.reference`.', 'PEPPOL-EN16931-R061');
 };
 
 /** BR-DE-30, 31: the parts of a mandate in Germany. */
 const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { mandate } = {} } }) => {
   if (mandate === undefined) return NO_VIOLATIONS;
-  const requires = (member: 'creditorId' | 'debtorIban', what: string, rule: string): readonly Violation[] => needs(mandate[member],
+  const requires = (member: 'creditorId' | 'debtorIban', what: string, rule: string): readonly Violation[] => violationIfMissing(mandate[member],
     `payment.mandate.${member}`, `The mandate lacks the ${what}. Send \`payment.mandate.${member}\`.`, id(rule));
   return [...requires('creditorId', 'creditor identifier', 'BR-DE-30'), ...requires('debtorIban', 'account that is debited', 'BR-DE-31')];
 };

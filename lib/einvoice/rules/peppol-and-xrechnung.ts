@@ -2,14 +2,14 @@ import type { Contact } from '../model.js';
 import { termLines } from '../xml-texts.js';
 import type { GermanRuleSet } from './german.js';
 import { mandateReference, paymentPartsRules, transferAccount } from './payment.js';
-import { needs, NO_VIOLATIONS, type Rule, violation, when } from './rule.js';
+import { NO_VIOLATIONS, type Rule, rulesWhen, violation, violationIfMissing } from './rule.js';
 import { partyRules } from './parties.js';
 import { linePeriods } from './lines.js';
 import { otherCurrency, sameSign } from './vat.js';
 import { inOrder, type Topics } from './en16931.js';
 
 /** BR-DE-15: the invoice has a buyer reference. */
-const buyerReference = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.buyerReference, 'buyerReference',
+const buyerReference = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => violationIfMissing(invoice.buyerReference, 'buyerReference',
   `${document} needs the buyer's reference. Send the Leitweg-ID, or any reference that the buyer gave, as \`buyerReference\`.`, id('BR-DE-15'));
 
 const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
@@ -25,7 +25,7 @@ const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) =
     return violation('seller.contact',
       `${document} needs a contact of the seller. Send \`seller.contact\` with \`name\`, \`phone\` and \`email\`.`, id('BR-DE-2'));
   }
-  return CONTACT.flatMap(([member, what, rule]) => needs(contact[member], `seller.contact.${member}`,
+  return CONTACT.flatMap(([member, what, rule]) => violationIfMissing(contact[member], `seller.contact.${member}`,
     `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
 };
 
@@ -38,8 +38,8 @@ const cityAndPostCode = ({ document, id }: GermanRuleSet): Rule =>
     const [address, field] = [invoice[party]?.address, `${party}.address`];
     if (party === 'delivery' && address === undefined) return NO_VIOLATIONS;
     return [
-      ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${party}. Send \`${field}.city\`.`, id(cityRule)),
-      ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${party}. Send \`${field}.postalCode\`.`, id(codeRule)),
+      ...violationIfMissing(address?.city, `${field}.city`, `${document} needs the city of the ${party}. Send \`${field}.city\`.`, id(cityRule)),
+      ...violationIfMissing(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${party}. Send \`${field}.postalCode\`.`, id(codeRule)),
     ];
   });
 
@@ -60,7 +60,7 @@ interface PeppolFormat {
 /** PEPPOL-EN16931-R010, R020: both parties have an electronic address. */
 export const electronicAddresses = ({ document, address }: Omit<PeppolFormat, 'german'>): Rule => ({ invoice }) =>
   ([['seller', 'R020'], ['buyer', 'R010']] as const).flatMap(([party, rule]) =>
-    needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
+    violationIfMissing(invoice[party].electronicAddress, `${party}.electronicAddress`,
       `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${address}.`, `PEPPOL-EN16931-${rule}`));
 
 /** The rules that XRechnung shares with Peppol, in order. */
@@ -75,8 +75,8 @@ export const peppolRules = (
   // The German rules are those of XRechnung 3.0.2.
   return inOrder(
     shared,
-    when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german))),
+    rulesWhen(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german))),
     [electronicAddresses(format)],
-    when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]), [linePeriods], ...additions,
+    rulesWhen(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]), [linePeriods], ...additions,
   );
 };

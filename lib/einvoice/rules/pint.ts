@@ -37,8 +37,8 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
 const withIds = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
   rule(input).flatMap((found) => {
     // Those of this service (INV-…) stay.
-    const known = [...new Set(found.rules.flatMap((id) => (id.startsWith('INV-') ? id : ids[id] ?? [])))];
-    return known.length === 0 ? [] : [{ ...found, rules: known }];
+    const reportedRules = [...new Set(found.rules.flatMap((id) => (id.startsWith('INV-') ? id : ids[id] ?? [])))];
+    return reportedRules.length === 0 ? [] : [{ ...found, rules: reportedRules }];
   }));
 
 /** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */

@@ -6,7 +6,7 @@ import type { Address, EInvoice, Violation } from '../model.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { CODE_FIELDS, newerCodes } from './codes.js';
 import { dayOfPayment } from './payment.js';
-import { needs, NO_VIOLATIONS, type Rule, violation, violationIf } from './rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
 
 const FORMAT = 'RO e-Factura';
 
@@ -42,7 +42,7 @@ const ADDRESS_RULES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 
 /** Checks the region, which is the county in Romania. */
 const regionViolations = ({ country, region, city }: Address, field: string, rules: AddressRules): readonly Violation[] => {
   if (country !== 'RO') {
-    return rules.region === undefined ? NO_VIOLATIONS : needs(region, `${field}.region`,
+    return rules.region === undefined ? NO_VIOLATIONS : violationIfMissing(region, `${field}.region`,
       `RO e-Factura requires the region of a delivery. Send \`${field}.region\`.`, rules.region);
   }
   if (!COUNTIES.includes(region ?? '')) {
@@ -57,17 +57,17 @@ const MAX_LENGTH = { city: 50, name: 100, description: 200, note: 300, attribute
 const MAX_NOTES = 20;
 
 const addressViolations = (address: Address, field: string, rules: AddressRules): readonly Violation[] => [
-  ...(['line1', 'city'] as const).flatMap((part) => needs(address[part], `${field}.${part}`,
+  ...(['line1', 'city'] as const).flatMap((part) => violationIfMissing(address[part], `${field}.${part}`,
     `RO e-Factura requires the street and the city of each address. Send \`${field}.${part}\`.`,
     rules[part], ...part === 'city' && address.country === 'RO' && address.region === BUCHAREST ? [rules.sector] : [])),
   ...regionViolations(address, field, rules), ...tooLong(address.city, MAX_LENGTH.city, `${field}.city`, rules.cityLength),
 ];
 
 /** Length without spaces at the ends and repeated spaces. */
-const lengthOf = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
+const normalizedLength = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
 
 const tooLong = (text: string | undefined, max: number, field: string, ...rules: readonly string[]): readonly Violation[] => {
-  const length = lengthOf(text ?? '');
+  const length = normalizedLength(text ?? '');
   return violationIf(length > max, field, `RO e-Factura takes ${max} characters here; these are ${length}. Send a shorter text.`, ...rules);
 };
 
@@ -108,7 +108,7 @@ const lineTexts = ({ lines }: EInvoice, given: Invoice): readonly Violation[] =>
 
 /** BR-RO-L301: length of the payment terms, with the sentences that the page prints. */
 const terms: Rule = ({ invoice }) => {
-  const length = lengthOf(termsWithDiscounts(invoice) ?? '');
+  const length = normalizedLength(termsWithDiscounts(invoice) ?? '');
   return violationIf(length > MAX_LENGTH.note, invoice.paymentTerms === undefined ? 'payment' : 'paymentTerms',
     `RO e-Factura takes ${MAX_LENGTH.note} characters of payment terms, with the sentences of discounts and instalments; these are ${length}. Send fewer.`, 'BR-RO-L301');
 };

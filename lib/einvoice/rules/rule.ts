@@ -57,10 +57,10 @@ export type WarningRule = Check<Warning>;
 
 export const NO_VIOLATIONS: readonly Violation[] = [];
 
-export const ruleInputOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
+export const toRuleInput = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
-export const supports = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
+export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
 
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 
@@ -74,13 +74,17 @@ export const violationIf = (
 ): readonly Violation[] => (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
 /** A violation if a value is absent. */
-export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
+export const violationIfMissing = (
+  value: unknown, field: string, message: string, ...rules: readonly string[]
+): readonly Violation[] =>
   violationIf(value === undefined, field, message, ...rules);
 
 /** A warning about a field, if a condition holds. */
-export const warn = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
+export const warningIf = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
 /** Limits rules to some invoices. */
-export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
+export const rulesWhen = <Found>(
+  appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[],
+): readonly Check<Found>[] =>
   rules.map((rule) => (input) => (appliesTo(input) ? rule(input) : []));

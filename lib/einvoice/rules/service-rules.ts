@@ -5,7 +5,7 @@ import type { Violation } from '../model.js';
 import { isNonZero } from '../build-vat-and-charges.js';
 import { pageFileName } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
-import { violation, violationIf, supports, NO_VIOLATIONS, type Rule } from './rule.js';
+import { NO_VIOLATIONS, type Rule, supportsPart, violation, violationIf } from './rule.js';
 
 /** Maximum length of all labels in a message. */
 const MAX_LABEL_LENGTH = 60;
@@ -13,7 +13,7 @@ const MAX_LABEL_LENGTH = 60;
 const taxLabels = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
 
 /** Taxes as text, such as "9 % CGST and 9 % SGST". Long labels are left out. */
-const listOf = (taxes: readonly GroupTax[]): string => {
+const taxList = (taxes: readonly GroupTax[]): string => {
   const isShort = taxLabels(taxes).join('').length <= MAX_LABEL_LENGTH;
   const names = taxes.map(({ percent, label = '' }) => `${decimalToText(percent)} %${isShort && label !== '' ? ` ${label}` : ''}`);
   return `${names.slice(0, -1).join(', ')} and ${names.slice(-1).join('')}`;
@@ -24,14 +24,14 @@ const areEqual = ([first, ...others]: readonly GroupTax[]): boolean =>
   first !== undefined && others.every(({ percent }) => compare(percent, first.percent) === 0);
 
 /** The combined tax, as JSON for the request. */
-const wholeOf = (taxes: readonly GroupTax[]): string => {
+const combinedTax = (taxes: readonly GroupTax[]): string => {
   const label = taxLabels(taxes).join(' + ');
   const percent = decimalToNumber(taxes.reduce((sum, tax) => add(sum, tax.percent), ZERO));
   return JSON.stringify({ percent, ...label !== '' && label.length <= MAX_LABEL_LENGTH && { label } });
 };
 
 const hintFor = (taxes: readonly GroupTax[], isLine: boolean): string => (areEqual(taxes)
-  ? `If they are the parts of one tax, send one with the whole rate: ${wholeOf(taxes)}. Or leave`
+  ? `If they are the parts of one tax, send one with the whole rate: ${combinedTax(taxes)}. Or leave`
   : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isLine ? ', and a line for each rate' : ''}; or leave`);
 
 /**
@@ -39,7 +39,7 @@ const hintFor = (taxes: readonly GroupTax[], isLine: boolean): string => (areEqu
  * @param location `per line`, `on the shipping` or `on the charge`
  */
 const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
-  `An e-invoice has one VAT rate ${location}; here are ${taxes.length}: ${listOf(taxes)}. `
+  `An e-invoice has one VAT rate ${location}; here are ${taxes.length}: ${taxList(taxes)}. `
   + `${hintFor(taxes, location === 'per line')} out \`eInvoice\`: the page states all taxes.`;
 
 /** INV-01: the amounts of a credit note are positive. */
@@ -52,12 +52,12 @@ const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
 /** What the tax of a field applies to, for messages: the shipping, a charge of the document, or each line. */
-const subjectOf = (field: string): 'shipping' | 'charge' | undefined =>
+const taxedSubject = (field: string): 'shipping' | 'charge' | undefined =>
   (['shipping', 'charge'] as const).find((name) => field.startsWith(name));
 
 /** Checks that there is a tax, and that a tax of 0 % has a category. */
 const checkTax = (field: string, tax: GroupTax | undefined): readonly Violation[] => {
-  const subject = subjectOf(field);
+  const subject = taxedSubject(field);
   const message = tax === undefined
     ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXAMPLE}.`
     : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`;
@@ -72,7 +72,7 @@ const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
     return violation(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length <= 1) return checkTax(field, resolved[0]);
-  const subject = subjectOf(field);
+  const subject = taxedSubject(field);
   return violation(field, severalTaxes(resolved, subject === undefined ? 'per line' : `on the ${subject}`), 'INV-02');
 };
 
@@ -89,20 +89,20 @@ const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { documentC
 
 /** INV-02 to 04: each line has one rate with a category. */
 const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) => {
-  if (!supports(target, 'header')) return NO_VIOLATIONS;
+  if (!supportsPart(target, 'header')) return NO_VIOLATIONS;
   const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
-  const resolvedOf = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
+  const lineTaxes = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
   // A fixed tax of the document applies even if every line has its own tax.
   const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
   return [
-    ...document < 0 && fixed.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
-    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? NO_VIOLATIONS : checkTaxes(`${lineField(item, line)}.tax`, item.taxes, resolvedOf(line)))),
+    ...document < 0 && fixed.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixed : given.taxes, lineTaxes(document)),
+    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? NO_VIOLATIONS : checkTaxes(`${lineField(item, line)}.tax`, item.taxes, lineTaxes(line)))),
   ];
 };
 
 /** BR-37, INV-02 to 04: the shipping and each charge have one rate with a category. */
 const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) => {
-  if (!supports(target, 'header')) return NO_VIOLATIONS;
+  if (!supportsPart(target, 'header')) return NO_VIOLATIONS;
   return documentCharges.filter(isNonZero).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
@@ -128,7 +128,7 @@ const ownCurrency: Rule = ({ given }) => violationIf(!given.hasOwnCurrency, 'cur
 
 /** BR-CO-16, INV-15: in a profile that states the amount paid but no rounding, the balance would not add up. */
 const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) =>
-  violationIf(added !== 0n && supports(target, 'header') && !supports(target, 'details'), 'roundTo',
+  violationIf(added !== 0n && supportsPart(target, 'header') && !supportsPart(target, 'details'), 'roundTo',
     `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
 
 /** INV-11: the CII schema of XRechnung allows one preceding invoice. */

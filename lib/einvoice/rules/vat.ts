@@ -1,9 +1,10 @@
-import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits, ZERO, type Decimal } from '../../invoice/decimal.js';
+import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, roundToMinorUnits, takePercent, ZERO } from '../../invoice/decimal.js';
 import type { VatCategory } from '../../invoice/structured-data.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../model.js';
 import {
-  categoryRules, idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation, violationIf,
+  categoryRules, idsWhereUsed, isUbl, NO_VIOLATIONS, type Rule, type RuleInput, supportsPart, violation, violationIf,
+  violationIfMissing,
 } from './rule.js';
 
 /** The official rule rounds rates below this one to 0. */
@@ -66,9 +67,9 @@ const reasonCodes = perGroup(({ category, reasonCode, field }) => {
 
 /** BR-IC-11, 12: a supply within the EU states day and country of the delivery. */
 const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : [
-  ...needs(invoice.delivery?.date ?? invoice.period, 'delivery.date',
+  ...violationIfMissing(invoice.delivery?.date ?? invoice.period, 'delivery.date',
     'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11'),
-  ...needs(invoice.delivery?.address, 'delivery.address.country',
+  ...violationIfMissing(invoice.delivery?.address, 'delivery.address.country',
     'A supply within the EU (category K) needs the country of the delivery. Send `delivery` with its `address`, at least {"country": "FR"}.', 'BR-IC-12'),
 ]);
 
@@ -78,7 +79,7 @@ const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
   if (!uses.has('O') || other === undefined) return NO_VIOLATIONS;
   const others = [...uses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
   const rules = [
-    'BR-O-11', ...supports(target, 'lines') ? ['BR-O-12'] : [],
+    'BR-O-11', ...supportsPart(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
   ];
   return violation(other.field,
@@ -101,7 +102,7 @@ const CENTS = 2;
 
 /** Difference between a tax and base × rate, which the official rules round to two decimals. */
 export const taxDifference = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
-  const product = percentOf(decimalFromMinorUnits(base, digits), percent);
+  const product = takePercent(decimalFromMinorUnits(base, digits), percent);
   const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
   return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };

@@ -4,12 +4,12 @@ import { hasWrongLeitwegDigits } from '../../identifiers/organisation-numbers.js
 import type { EInvoice } from '../model.js';
 import type { GermanRuleSet } from './german.js';
 import { roundedLines } from './lines.js';
-import { warn, when, type WarningRule } from './rule.js';
+import { rulesWhen, warningIf, type WarningRule } from './rule.js';
 
 /** Document types that XRechnung recommends. */
 const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
 
-const documentType = ({ id }: GermanRuleSet): WarningRule => ({ invoice }) => warn(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
+const documentType = ({ id }: GermanRuleSet): WarningRule => ({ invoice }) => warningIf(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
   `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient rejects it.`, id('BR-DE-17'));
 
 const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
@@ -28,41 +28,41 @@ const GERMAN_WARNINGS: readonly GermanWarning[] = [
 ];
 
 /** German warnings, in XRechnung and in Peppol. */
-export const germanWarnings = (german: GermanRuleSet): readonly WarningRule[] => when(german.appliesTo, [
+export const germanWarnings = (german: GermanRuleSet): readonly WarningRule[] => rulesWhen(german.appliesTo, [
   documentType(german),
   ...GERMAN_WARNINGS.map(([field, rule, applies, message]): WarningRule => ({ invoice }) =>
-    warn(applies(invoice), field, message, german.id(rule))),
+    warningIf(applies(invoice), field, message, german.id(rule))),
 ]);
 
-const deliveryDate: WarningRule = ({ invoice: { delivery, period, lines } }) => warn(
+const deliveryDate: WarningRule = ({ invoice: { delivery, period, lines } }) => warningIf(
   delivery?.date === undefined && period === undefined && lines.some((line) => line.period === undefined), 'delivery.date',
   'The invoice does not say when it was delivered. Send `delivery.date`, `period`, or a `period` with each line.', 'BR-DE-TMP-32',
 );
 
-const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warn(true, `${fieldOfLine(input.given, index)}.rate`,
+const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warningIf(true, `${fieldOfLine(input.given, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient rejects the line.`,
   'PEPPOL-EN16931-R120'));
 
 /** Warnings of XRechnung alone. */
 export const XRECHNUNG_WARNINGS: readonly WarningRule[] = [deliveryDate, lineAmounts];
 
-export const LEITWEG_ID: WarningRule = ({ invoice: { buyerReference = '' } }) => warn(hasWrongLeitwegDigits(buyerReference), 'buyerReference',
+export const LEITWEG_ID: WarningRule = ({ invoice: { buyerReference = '' } }) => warningIf(hasWrongLeitwegDigits(buyerReference), 'buyerReference',
   `"${buyerReference}" looks like a Leitweg-ID, but its check digits are wrong. Compare it with the one that the buyer gave.`);
 
-export const profileWithoutLines = (profile: string): WarningRule => () => warn(true, 'eInvoice.profile',
+export const profileWithoutLines = (profile: string): WarningRule => () => warningIf(true, 'eInvoice.profile',
   `German law does not accept the profile ${profile} as an invoice, because it has no lines. Send the profile basic or en16931 to recipients in Germany.`);
 
-export const GROSS_PRICES: WarningRule = ({ given, invoice: { digits } }) => warn(given.pricesIncludeTax, 'pricesIncludeTax',
+export const GROSS_PRICES: WarningRule = ({ given, invoice: { digits } }) => warningIf(given.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
 const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every(({ address }) => address?.country === 'FR');
 
 /** French platforms accept only the French targets. */
-export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warn(isFrench(invoice), 'eInvoice.country',
+export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warningIf(isFrench(invoice), 'eInvoice.country',
   'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
-export const DEPOSITS: WarningRule = ({ given: { depositMethod, seller } }) => warn(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
+export const DEPOSITS: WarningRule = ({ given: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
 /** Cash discounts that neither page nor XML states. French targets state them in a mention. */

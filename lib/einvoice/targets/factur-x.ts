@@ -14,7 +14,7 @@ interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
   readonly newerSchemes?: NewerSchemeRules;
 }
 
-const profile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile): Target => ({
+const defineProfile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile): Target => ({
   ...rest, id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii',
   supportedTerms: { parts, gaps: [] },
   embedding: {
@@ -28,21 +28,21 @@ const profile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile): Tar
 });
 
 /** The profiles of Factur-X, smallest first. */
-export const MINIMUM = profile({ id: 'minimum', specification: 'urn:factur-x.eu:1p0:minimum', level: 'MINIMUM', parts: [] });
+export const MINIMUM = defineProfile({ id: 'minimum', specification: 'urn:factur-x.eu:1p0:minimum', level: 'MINIMUM', parts: [] });
 
-export const BASIC_WL = profile({
+export const BASIC_WL = defineProfile({
   id: 'basicwl', specification: 'urn:factur-x.eu:1p0:basicwl', level: 'BASIC WL', parts: ['header'],
   newerSchemes: { sellerId: '441', buyerId: '421', locationId: '454', sellerAddress: '447', buyerAddress: '429' },
 });
 
-export const BASIC = profile({
+export const BASIC = defineProfile({
   id: 'basic', specification: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', level: 'BASIC',
   parts: ['header', 'lines'],
   newerSchemes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
 });
 
 /** The base of the default profile and of the French target. */
-export const FULL_EN_16931: Target = profile({
+export const FULL_EN_16931: Target = defineProfile({
   id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
   newerSchemes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
 });
@@ -62,7 +62,7 @@ const usesExtension = (given: Invoice): boolean => {
 };
 
 /** Beyond EN 16931, this profile states sections, texts, deposits and payment terms as data. */
-export const EXTENDED = profile({
+export const EXTENDED = defineProfile({
   id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
   parts: [...EN_16931_PARTS, 'extension'],
   newerSchemes: { sellerAddress: '782', buyerAddress: '704' },

@@ -7,14 +7,14 @@ import { isSellerIn } from './target-form.js';
 import { UBL } from './ubl.js';
 
 /** The treatment comes last, because the UBL rules read its value up to the end of all notes. */
-const notes = ({ french: { mentions, treatment } }: EInvoice): readonly Note[] =>
+const FRENCH_NOTES = ({ french: { mentions, treatment } }: EInvoice): readonly Note[] =>
   [...mentions, ...treatment === undefined ? [] : [{ code: 'BAR', text: treatment }]];
 
 /** Adds the rules of French platforms (BR-FR) to a format. The XML still declares EN 16931 itself. */
 const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
   process: ({ french }) => french.process,
-  added: { notes, fields: ['payment.cashDiscounts'] },
+  added: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
   pageDescription: 'LISIBLE',
   isListed: isSellerIn('FR'),
   rules: [...target.rules, ...FRENCH_RULES],

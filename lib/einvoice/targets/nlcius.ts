@@ -1,6 +1,6 @@
 import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
-import { needs, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule, when } from '../rules/rule.js';
+import { type Rule, type RuleInput, rulesWhen, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rules/rule.js';
 import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import { isCreditNoteCode } from '../code-lists.js';
@@ -8,7 +8,7 @@ import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 
 /** BR-NL-2: the invoice has a buyer reference or an order number. */
-const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
+const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
   'An invoice of a Dutch seller needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'BR-NL-2');
 
 const TYPES: readonly string[] = ['380', '381', '384', '389'];
@@ -26,7 +26,7 @@ const isDutch = isSellerIn('NL');
 const isOfDutchSeller = ({ invoice }: RuleInput): boolean => isDutch(invoice);
 
 const RULES: readonly Rule[] = [
-  ...when(isOfDutchSeller, [
+  ...rulesWhen(isOfDutchSeller, [
     needsDutchLegalId('seller', 'BR-NL-1'), dutchLegalId('seller', 'BR-NL-1'), buyerReference, dutchAddress('seller', 'BR-NL-3'),
     dutchAddress('buyer', 'BR-NL-4'), dutchAddress('taxRepresentative', 'BR-NL-5'), documentType,
     needsDutchLegalId('buyer', 'BR-NL-10'), dutchLegalId('buyer', 'BR-NL-10'),
@@ -36,16 +36,16 @@ const RULES: readonly Rule[] = [
 ];
 
 /** BR-NL-24, 26, 30, 32, 35: terms that NLCIUS advises against. */
-const WARNINGS: readonly WarningRule[] = when(isOfDutchSeller, [
-  ({ invoice: { precedingInvoices } }) => warn(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
+const WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
+  ({ invoice: { precedingInvoices } }) => warningIf(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
-  ({ invoice: { seller } }) => warn(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
-  ({ invoice: { payment, seller } }) => warn((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
+  ({ invoice: { seller } }) => warningIf(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
+  ({ invoice: { payment, seller } }) => warningIf((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
     'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
-  ({ invoice: { allowances, charges, lines } }) => warn(
+  ({ invoice: { allowances, charges, lines } }) => warningIf(
     [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
     'NLCIUS advises against the code for the reason of a discount or a charge, which this e-invoice has. Send prices without them if your recipient rejects it.', 'BR-NL-32'),
-  ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => warn(reasonCode !== undefined, `${field}.reasonCode`,
+  ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => warningIf(reasonCode !== undefined, `${field}.reasonCode`,
     'NLCIUS advises against the code for the reason of an exemption. Send a `reason`, and no `reasonCode`.', 'BR-NL-35')),
 ]);
 

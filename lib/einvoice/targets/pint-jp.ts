@@ -1,6 +1,6 @@
-import { decimalFromMinorUnits, percentOf, compare, ZERO, type Decimal } from '../../invoice/decimal.js';
+import { compare, type Decimal, decimalFromMinorUnits, takePercent, ZERO } from '../../invoice/decimal.js';
 import { pintRules, rateIds } from '../rules/pint.js';
-import { needs, NO_VIOLATIONS, type Rule, violation, violationIf } from '../rules/rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rules/rule.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import type { VatGroup } from '../model.js';
 import { PINT } from './pint.js';
@@ -15,7 +15,7 @@ const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => violationIf(!
   vatId === undefined ? 'aligned-ibr-jp-04' : 'aligned-ibr-jp-01');
 
 /** aligned-ibrp-052: the invoice or a line states the period of the supply. */
-const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? NO_VIOLATIONS : needs(invoice.period, 'period',
+const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? NO_VIOLATIONS : violationIfMissing(invoice.period, 'period',
   'A Japanese invoice names the period of the supply. Send `period`, or a `period` with each line.', 'aligned-ibrp-052'));
 
 /** aligned-ibr-jp-05: the tax currency is JPY. */
@@ -28,21 +28,21 @@ const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ c
     `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04'));
 
 /** The whole number below a decimal, or the decimal itself if it is whole. */
-const floor = ({ coefficient, scale }: Decimal): Decimal => {
+const roundDown = ({ coefficient, scale }: Decimal): Decimal => {
   const unit = 10n ** BigInt(scale);
   const rest = ((coefficient % unit) + unit) % unit;
   return { coefficient: (coefficient - rest) / unit, scale: 0 };
 };
 
-const negated = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
+const negate = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
 
 /** Whether the tax lies between the whole numbers around base × rate. The rule rounds rates below 0.5 % to 0. */
 const isBetween = ({ base, percent, amount }: VatGroup, digits: number): boolean => {
-  const product = compare(percent, HALF) < 0 ? ZERO : percentOf(decimalFromMinorUnits(base, digits), percent);
+  const product = compare(percent, HALF) < 0 ? ZERO : takePercent(decimalFromMinorUnits(base, digits), percent);
   const tax = decimalFromMinorUnits(amount, digits);
-  return compare(tax, floor(product)) >= 0 && compare(negated(tax), floor(negated(product))) >= 0;
+  return compare(tax, roundDown(product)) >= 0 && compare(negate(tax), roundDown(negate(product))) >= 0;
 };
 
 /** aligned-ibrp-051-jp: the tax is base × rate, exact or rounded up or down. */

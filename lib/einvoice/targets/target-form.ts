@@ -56,7 +56,7 @@ export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInv
   countries.includes(seller.address?.country ?? '');
 
 /** BT-24 and BT-23 of an invoice in a target. */
-export const specificationOf = ({ selfBilling, specification, process }: TargetForm, invoice: EInvoice): Specification => {
+export const chooseSpecification = ({ selfBilling, specification, process }: TargetForm, invoice: EInvoice): Specification => {
   if (selfBilling !== undefined && isSelfBilledCode(invoice.typeCode)) return selfBilling;
   return { specification, process: typeof process === 'function' ? process(invoice) : process };
 };

@@ -3,18 +3,18 @@ import type { GermanRuleSet } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/service-rules.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
-import { GERMAN_PARTS, unsupported, UBL_GAPS, type Gap } from '../terms.js';
+import { type Gap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../terms.js';
 import type { Target } from './target.js';
 
 const GERMAN: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };
 
-const rulesOf = (topics: Topics): Target['rules'] =>
+const xrechnungRules = (topics: Topics): Target['rules'] =>
   peppolRules(topics, { german: GERMAN, document: GERMAN.document, address: '{"id": "invoices@example.com"}' });
 
 /** The CII schema of XRechnung allows one preceding invoice. The request's comes before those of deposits. */
 const SEVERAL_REFERENCES: Gap = {
   isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
-  terms: { depositInvoices: unsupported('deposits[].number') },
+  terms: { depositInvoices: unsupportedTerm('deposits[].number') },
 };
 
 const COMMON = {
@@ -27,11 +27,11 @@ export const XRECHNUNG: Target = {
   ...COMMON, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
   supportedTerms: { parts: GERMAN_PARTS, gaps: [SEVERAL_REFERENCES] },
   embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
-  rules: rulesOf({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
+  rules: xrechnungRules({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
 };
 
 export const XRECHNUNG_UBL: Target = {
   ...COMMON, id: 'xrechnung-ubl', choice: { format: 'xrechnung', syntax: 'ubl' }, titles: { syntax: 'UBL' }, syntax: 'ubl',
   supportedTerms: { parts: GERMAN_PARTS, gaps: UBL_GAPS },
-  rules: rulesOf(UBL_RULES),
+  rules: xrechnungRules(UBL_RULES),
 };

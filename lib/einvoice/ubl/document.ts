@@ -1,28 +1,30 @@
 import type { PaymentAccount, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, Totals, VatGroup } from '../model.js';
-import { allowanceCharge, amount, type Draft, identifier, period, price, taxCategory, taxScheme, wrapped } from './elements.js';
+import { type Draft, writeAllowanceCharge, writeAmount, writeIdentifier, writePeriod, writePriceAmount, writeTaxCategory, writeTaxScheme, writeWrapped } from './elements.js';
 import { decimalToText } from '../../invoice/decimal.js';
 import { noteTexts, termsWithDiscounts } from '../xml-texts.js';
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { selectTerms } from '../select-terms.js';
 import type { Target } from '../targets/target.js';
-import { specificationOf } from '../targets/target-form.js';
+import { chooseSpecification } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../code-lists.js';
-import { delivery, parties } from './parties.js';
+import { writeDelivery, writeParties } from './parties.js';
 
 /** UNTDID 1001: data sheet of the invoiced object; project. */
 const REFERENCE_TYPES = { object: '130', project: '50' } as const;
 
 /** BT-18, 128, and BT-11 of a credit note. */
-const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined): void => {
+const writeTypedReference = (
+  draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined,
+): void => {
   if (value === undefined) return;
   draft.xml.element(name, () => {
-    identifier(draft, 'cbc:ID', value);
+    writeIdentifier(draft, 'cbc:ID', value);
     draft.xml.leaf('cbc:DocumentTypeCode', REFERENCE_TYPES[type]);
   });
 };
 
 /** BG-24. */
-const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
   xml.element('cac:AdditionalDocumentReference', () => {
     xml.leaf('cbc:ID', id);
     xml.leaf('cbc:DocumentDescription', description);
@@ -31,144 +33,144 @@ const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, cont
   });
 
 /** BG-3. */
-const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () =>
+const writePrecedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () =>
   xml.element('cac:InvoiceDocumentReference', () => xml.leaves({ 'cbc:ID': number, 'cbc:IssueDate': date })));
 
 /** BT-13, 14. Rule INV-12 ensures that a sales order comes with a purchase order. */
-const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () =>
+const writeOrder = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () =>
   xml.leaves({ 'cbc:ID': poNumber, 'cbc:SalesOrderID': references.salesOrder }));
 
-const objectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
-  typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
-  for (const each of attachments) attachment(draft, each);
+const writeObjectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
+  writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
+  for (const each of attachments) writeAttachment(draft, each);
 };
 
 /** The last references of an Invoice. A CreditNote orders them differently. */
-const invoiceReferences = (draft: Draft, invoice: EInvoice): void => {
+const writeInvoiceReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
-  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
-  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
-  if (invoice.page !== undefined) attachment(draft, invoice.page);
-  objectAndAttachments(draft, invoice);
-  wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
+  writeWrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+  writeWrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) writeAttachment(draft, invoice.page);
+  writeObjectAndAttachments(draft, invoice);
+  writeWrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
 
 /** A CreditNote has no project element, so an additional document holds the project. */
-const creditNoteReferences = (draft: Draft, invoice: EInvoice): void => {
+const writeCreditNoteReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
-  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
-  if (invoice.page !== undefined) attachment(draft, invoice.page);
-  typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
-  objectAndAttachments(draft, invoice);
-  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+  writeWrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) writeAttachment(draft, invoice.page);
+  writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
+  writeObjectAndAttachments(draft, invoice);
+  writeWrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };
 
 /** All references of the document, with BG-3 and BG-24. */
-const references = (draft: Draft, invoice: EInvoice): void => {
-  order(draft, invoice);
-  for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, each);
-  wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
-  wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
-  (draft.isCreditNote ? creditNoteReferences : invoiceReferences)(draft, invoice);
+const writeReferences = (draft: Draft, invoice: EInvoice): void => {
+  writeOrder(draft, invoice);
+  for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) writePrecedingInvoice(draft, each);
+  writeWrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
+  writeWrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
+  (draft.isCreditNote ? writeCreditNoteReferences : writeInvoiceReferences)(draft, invoice);
 };
 
 /** The scheme of a GTIN in ISO 6523. */
 const GTIN_SCHEME = '0160';
 
-const item = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', () => {
+const writeItem = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', () => {
   const { xml } = draft;
   xml.leaf('cbc:Description', line.description);
   xml.leaf('cbc:Name', line.name);
-  wrapped(draft, 'cac:BuyersItemIdentification', 'cbc:ID', line.buyerSku);
-  wrapped(draft, 'cac:SellersItemIdentification', 'cbc:ID', line.sku);
+  writeWrapped(draft, 'cac:BuyersItemIdentification', 'cbc:ID', line.buyerSku);
+  writeWrapped(draft, 'cac:SellersItemIdentification', 'cbc:ID', line.sku);
   const { gtin } = line;
-  if (gtin !== undefined) xml.element('cac:StandardItemIdentification', () => identifier(draft, 'cbc:ID', { id: gtin, scheme: GTIN_SCHEME }));
-  wrapped(draft, 'cac:OriginCountry', 'cbc:IdentificationCode', line.originCountry);
+  if (gtin !== undefined) xml.element('cac:StandardItemIdentification', () => writeIdentifier(draft, 'cbc:ID', { id: gtin, scheme: GTIN_SCHEME }));
+  writeWrapped(draft, 'cac:OriginCountry', 'cbc:IdentificationCode', line.originCountry);
   for (const { code, scheme, version } of line.classifications) {
     xml.element('cac:CommodityClassification', () =>
       xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
   }
-  taxCategory(draft, 'cac:ClassifiedTaxCategory', line.vat);
+  writeTaxCategory(draft, 'cac:ClassifiedTaxCategory', line.vat);
   for (const { name, value } of line.attributes) {
     xml.element('cac:AdditionalItemProperty', () => xml.leaves({ 'cbc:Name': name, 'cbc:Value': value }));
   }
 });
 
-const priceOf = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xml.element('cac:Price', () => {
-  price(draft, 'cbc:PriceAmount', netPrice);
+const writePrice = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xml.element('cac:Price', () => {
+  writePriceAmount(draft, 'cbc:PriceAmount', netPrice);
   if (grossPrice === undefined) return;
   draft.xml.element('cac:AllowanceCharge', () => {
     draft.xml.leaf('cbc:ChargeIndicator', 'false');
-    price(draft, 'cbc:Amount', grossPrice.discount);
-    price(draft, 'cbc:BaseAmount', grossPrice.amount);
+    writePriceAmount(draft, 'cbc:Amount', grossPrice.discount);
+    writePriceAmount(draft, 'cbc:BaseAmount', grossPrice.amount);
   });
 });
 
 /** BG-25. Positions begin at 1. */
-const lineItem = (draft: Draft, line: Line, position: number): void => {
+const writeLineItem = (draft: Draft, line: Line, position: number): void => {
   const { xml, isCreditNote } = draft;
   xml.element(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', () => {
     xml.leaf('cbc:ID', String(position));
     xml.leaf('cbc:Note', line.note);
     xml.leaf(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimalToText(line.quantity), { unitCode: line.unitCode });
-    amount(draft, 'cbc:LineExtensionAmount', line.netAmount);
+    writeAmount(draft, 'cbc:LineExtensionAmount', line.netAmount);
     xml.leaf('cbc:AccountingCost', line.accounting);
-    period(draft, line.period);
-    wrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
-    typedReference(draft, 'cac:DocumentReference', 'object', line.object);
-    for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
-    for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
-    item(draft, line);
-    priceOf(draft, line);
+    writePeriod(draft, line.period);
+    writeWrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
+    writeTypedReference(draft, 'cac:DocumentReference', 'object', line.object);
+    for (const allowance of line.allowances) writeAllowanceCharge(draft, 'allowance', allowance);
+    for (const charge of line.charges) writeAllowanceCharge(draft, 'charge', charge);
+    writeItem(draft, line);
+    writePrice(draft, line);
   });
 };
 
 /** UBL requires the card network; EN 16931 has no term for it. */
 const UNKNOWN_NETWORK = 'NA';
 
-const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
+const writeCardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
   xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
 
-const payeeAccount = (draft: Draft, { id, name, bic }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
+const writePayeeAccount = (draft: Draft, { id, name, bic }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
   draft.xml.leaf('cbc:ID', id);
   draft.xml.leaf('cbc:Name', name);
-  wrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);
+  writeWrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);
 });
 
-const paymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void => draft.xml.element('cac:PaymentMandate', () => {
+const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void => draft.xml.element('cac:PaymentMandate', () => {
   draft.xml.leaf('cbc:ID', reference);
-  wrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
+  writeWrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
 });
 
 /** BG-16 to 19. A credit note states its due date here. */
-const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
+const writePaymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
   const { means, card, account, mandate } = payment;
   draft.xml.leaf('cbc:PaymentMeansCode', means);
   draft.xml.leaf('cbc:PaymentDueDate', draft.isCreditNote ? invoice.dueDate : undefined);
   draft.xml.leaf('cbc:PaymentID', invoice.paymentReference);
-  if (card !== undefined) cardAccount(draft, card);
-  if (account !== undefined) payeeAccount(draft, account);
-  if (mandate !== undefined) paymentMandate(draft, mandate);
+  if (card !== undefined) writeCardAccount(draft, card);
+  if (account !== undefined) writePayeeAccount(draft, account);
+  if (mandate !== undefined) writePaymentMandate(draft, mandate);
 });
 
 /** BG-23. EN 16931 requires BT-119 here even for a supply outside the scope of VAT. */
-const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
+const writeVatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
   const { xml } = draft;
-  amount(draft, 'cbc:TaxableAmount', group.base);
-  amount(draft, 'cbc:TaxAmount', group.amount);
+  writeAmount(draft, 'cbc:TaxableAmount', group.base);
+  writeAmount(draft, 'cbc:TaxAmount', group.amount);
   xml.element('cac:TaxCategory', () => {
     xml.leaf('cbc:ID', group.category);
     xml.leaf('cbc:Percent', draft.taxOutsideEu !== undefined && group.category === 'O' ? undefined : decimalToText(group.percent));
     xml.leaf('cbc:TaxExemptionReasonCode', group.reasonCode);
     xml.leaf('cbc:TaxExemptionReason', group.reason);
-    taxScheme(draft);
+    writeTaxScheme(draft);
   });
 });
 
-const taxTotals = (draft: Draft, { totals, vatBreakdown, taxCurrency }: EInvoice): void => {
+const writeTaxTotals = (draft: Draft, { totals, vatBreakdown, taxCurrency }: EInvoice): void => {
   draft.xml.element('cac:TaxTotal', () => {
-    amount(draft, 'cbc:TaxAmount', totals.vat);
-    for (const group of vatBreakdown) vatGroup(draft, group);
+    writeAmount(draft, 'cbc:TaxAmount', totals.vat);
+    for (const group of vatBreakdown) writeVatGroup(draft, group);
   });
   if (taxCurrency === undefined) return;
   const { code, taxAmount, digits } = taxCurrency; // BT-111
@@ -176,38 +178,38 @@ const taxTotals = (draft: Draft, { totals, vatBreakdown, taxCurrency }: EInvoice
 };
 
 /** BG-22. */
-const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element('cac:LegalMonetaryTotal', () => {
-  amount(draft, 'cbc:LineExtensionAmount', totals.lines);
-  amount(draft, 'cbc:TaxExclusiveAmount', totals.withoutVat);
-  amount(draft, 'cbc:TaxInclusiveAmount', totals.withVat);
-  amount(draft, 'cbc:AllowanceTotalAmount', totals.allowances);
-  amount(draft, 'cbc:ChargeTotalAmount', totals.charges);
-  amount(draft, 'cbc:PrepaidAmount', totals.paid);
-  amount(draft, 'cbc:PayableRoundingAmount', totals.rounding);
-  amount(draft, 'cbc:PayableAmount', totals.due);
+const writeMonetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element('cac:LegalMonetaryTotal', () => {
+  writeAmount(draft, 'cbc:LineExtensionAmount', totals.lines);
+  writeAmount(draft, 'cbc:TaxExclusiveAmount', totals.withoutVat);
+  writeAmount(draft, 'cbc:TaxInclusiveAmount', totals.withVat);
+  writeAmount(draft, 'cbc:AllowanceTotalAmount', totals.allowances);
+  writeAmount(draft, 'cbc:ChargeTotalAmount', totals.charges);
+  writeAmount(draft, 'cbc:PrepaidAmount', totals.paid);
+  writeAmount(draft, 'cbc:PayableRoundingAmount', totals.rounding);
+  writeAmount(draft, 'cbc:PayableAmount', totals.due);
 });
 
 /** From the means of payment to the totals, in schema order. */
-const paymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
-  if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
-  wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
-  for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
-  for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
-  taxTotals(draft, invoice);
-  monetaryTotal(draft, invoice.totals);
+const writePaymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
+  if (invoice.payment !== undefined) writePaymentMeans(draft, invoice.payment, invoice);
+  writeWrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
+  for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);
+  for (const charge of invoice.charges) writeAllowanceCharge(draft, 'charge', charge, charge.vat);
+  writeTaxTotals(draft, invoice);
+  writeMonetaryTotal(draft, invoice.totals);
 };
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-const namespacesOf = (root: string): Readonly<Record<string, string>> => ({
+const documentNamespaces = (root: string): Readonly<Record<string, string>> => ({
   xmlns: `${OASIS}:${root}-2`,
   'xmlns:cac': `${OASIS}:CommonAggregateComponents-2`,
   'xmlns:cbc': `${OASIS}:CommonBasicComponents-2`,
 });
 
-const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
+const writeHeader = (draft: Draft, invoice: EInvoice, target: Target): void => {
   const { xml, isCreditNote } = draft;
-  const { specification, process } = specificationOf(target, invoice);
+  const { specification, process } = chooseSpecification(target, invoice);
   xml.leaf('cbc:CustomizationID', specification);
   xml.leaf('cbc:ProfileID', process);
   xml.leaf('cbc:ID', invoice.number);
@@ -229,13 +231,13 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const { digits, currency } = selected;
   const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu };
   draft.xml.element(root, () => {
-    header(draft, selected, target);
-    period(draft, selected.period, selected.vatDue);
-    references(draft, selected);
-    parties(draft, selected);
-    delivery(draft, selected.delivery);
-    paymentAndTotals(draft, selected);
-    selected.lines.forEach((line, index) => lineItem(draft, line, index + 1));
-  }, { attributes: namespacesOf(root) });
+    writeHeader(draft, selected, target);
+    writePeriod(draft, selected.period, selected.vatDue);
+    writeReferences(draft, selected);
+    writeParties(draft, selected);
+    writeDelivery(draft, selected.delivery);
+    writePaymentAndTotals(draft, selected);
+    selected.lines.forEach((line, index) => writeLineItem(draft, line, index + 1));
+  }, { attributes: documentNamespaces(root) });
   return draft.xml.toBytes();
 };

@@ -13,52 +13,52 @@ export interface Draft {
 }
 
 /** An amount in the invoice's currency. Writes nothing if it is undefined. */
-export const amount = ({ xml, digits, currency }: Draft, name: string, value: MinorUnits | undefined): void => {
+export const writeAmount = ({ xml, digits, currency }: Draft, name: string, value: MinorUnits | undefined): void => {
   const text = value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits);
   xml.leaf(name, text, { currencyID: currency });
 };
 
 /** A price with all its decimals. */
-export const price = ({ xml, currency }: Draft, name: string, value: Decimal): void =>
+export const writePriceAmount = ({ xml, currency }: Draft, name: string, value: Decimal): void =>
   xml.leaf(name, decimalToText(value), { currencyID: currency });
 
 /** An identifier with the code of its scheme, if it has one. */
-export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
+export const writeIdentifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
   xml.leaf(name, value?.id, { schemeID: value?.scheme });
 
 /** An element around a single leaf. */
-export const wrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
+export const writeWrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
   xml.element(name, () => xml.leaf(leaf, text));
 
 /** BT-8 in UNTDID 2005. */
 const VAT_DUE = { invoice: '3', delivery: '35', payment: '432' } as const;
 
 /** BG-14 with BT-8, and BG-26. */
-export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () =>
+export const writePeriod = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () =>
   xml.leaves({ 'cbc:StartDate': value?.start, 'cbc:EndDate': value?.end, 'cbc:DescriptionCode': vatDue && VAT_DUE[vatDue] }));
 
 /** The invoice's tax; `TAX` marks registration numbers of other taxes. */
-export const taxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>
-  wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
+export const writeTaxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>
+  writeWrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
 /** Category and rate of a line, allowance or charge. A supply outside the scope of VAT has no rate. */
-export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
+export const writeTaxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
   if (value === undefined) return;
   draft.xml.leaf('cbc:ID', value.category);
   draft.xml.leaf('cbc:Percent', value.category === 'O' ? undefined : decimalToText(value.percent));
-  taxScheme(draft);
+  writeTaxScheme(draft);
 });
 
 /** BG-20, 21, 27, 28. Only document allowances and charges (BG-20, 21) state their own VAT. */
-export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
+export const writeAllowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
   const { xml } = draft;
   xml.element('cac:AllowanceCharge', () => {
     xml.leaf('cbc:ChargeIndicator', String(kind === 'charge'));
     xml.leaf('cbc:AllowanceChargeReasonCode', value.reasonCode);
     xml.leaf('cbc:AllowanceChargeReason', value.reason);
     xml.leaf('cbc:MultiplierFactorNumeric', value.percent && decimalToText(value.percent));
-    amount(draft, 'cbc:Amount', value.amount);
-    amount(draft, 'cbc:BaseAmount', value.base);
-    taxCategory(draft, 'cac:TaxCategory', ownVat);
+    writeAmount(draft, 'cbc:Amount', value.amount);
+    writeAmount(draft, 'cbc:BaseAmount', value.base);
+    writeTaxCategory(draft, 'cac:TaxCategory', ownVat);
   });
 };

@@ -1,5 +1,5 @@
 import type { Services } from '../bootstrap.js';
-import { give, type Middleware, type PipelineRequest } from '../pipeline.js';
+import { addToContext, type Middleware, type PipelineRequest } from '../pipeline.js';
 import { findPrincipal } from '../principal.js';
 import { type AuthenticatedRequest, UsageRecord } from '../usage-record.js';
 import { ENDPOINTS } from '../../endpoints.js';
@@ -12,7 +12,7 @@ import { methodNotAllowed, notFound } from '../http-request.js';
 export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
   before: async ({ context }) => {
     const principal = await findPrincipal(context, services, 'cached');
-    give<Pick<AuthenticatedRequest, 'usageRecord'>>(context, { usageRecord: new UsageRecord(context, services, principal) });
+    addToContext<Pick<AuthenticatedRequest, 'usageRecord'>>(context, { usageRecord: new UsageRecord(context, services, principal) });
   },
 });
 

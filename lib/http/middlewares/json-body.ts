@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.js';
 import { checkedJson, keepInexactNumbers, malformedJsonError, utf8Text } from '../../validation/json-text.js';
-import { give, type Middleware } from '../pipeline.js';
+import { addToContext, type Middleware } from '../pipeline.js';
 import type { AuthenticatedRequest } from '../usage-record.js';
 import type { HttpRequest } from '../http-request.js';
 
@@ -42,7 +42,7 @@ const checkMediaType = ({ headers }: HttpRequest): void => {
 };
 
 // Computes the size from the length of the base64 text, before decoding.
-const bytesOf = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
+const readBytes = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
   const encoding = isBase64Encoded ? 'base64' : 'utf8';
   const size = Buffer.byteLength(body, encoding);
   if (size > MAX_BODY_BYTES) {
@@ -69,9 +69,9 @@ const isParserError = (error: Error | null): boolean =>
 export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
   before: ({ event, context }) => {
     checkMediaType(context.http);
-    const bytes = bytesOf(context.http);
+    const bytes = readBytes(context.http);
     const text = checkedJson(utf8Text(bytes));
-    give<BodyText>(context, { bytes, text });
+    addToContext<BodyText>(context, { bytes, text });
     Object.assign(event, { body: text, isBase64Encoded: false });
   },
   // The parser would respond with 415, but the API's contract says 400.
@@ -86,7 +86,7 @@ export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
  * field.
  */
 export const parsedBody = (): Middleware<BodyText, Pick<RequestWithBody, 'body'>> => ({
-  before: ({ event, context }) => { give(context, { body: keepInexactNumbers(event.body, context.text) }); },
+  before: ({ event, context }) => { addToContext(context, { body: keepInexactNumbers(event.body, context.text) }); },
 });
 
 /** Reads JSON outside a request, as the middlewares of this file do. Throws AppError VALIDATION_ERROR on `body`. */

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../endpoints.js';
 import { AppError, MissingBrand, validationError } from '../../errors.js';
 import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budget.js';
 import type { Services as AllServices } from '../bootstrap.js';
-import { give, type Middleware } from '../pipeline.js';
+import { addToContext, type Middleware } from '../pipeline.js';
 import type { HttpRequest } from '../http-request.js';
 import type { RequestWithBody } from './json-body.js';
 
@@ -77,7 +77,7 @@ const readIdempotencyKey = ({ headers: { 'idempotency-key': key } }: HttpRequest
 
 type Result<Value> = { readonly value: Value } | { readonly rejection: AppError };
 
-const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Result<Value>> => {
+const toResult = async <Value>(read: () => Value | Promise<Value>): Promise<Result<Value>> => {
   try {
     return { value: await read() };
   } catch (error) {
@@ -115,21 +115,21 @@ class InvoiceReader<Request, Invoice> {
     const { brands } = this.pipelineRequest.usageRecord.principal;
     if (this.#brandNames.join(' ') !== brands.join(' ')) this.#current = undefined;
     this.#brandNames = brands;
-    return this.#current ??= await resultOf(() => this.#read());
+    return this.#current ??= await toResult(() => this.#read());
   }
 
   async preparedInvoice({ watermark, brands }: InvoiceOptions): Promise<Invoice> {
     const current = await this.current();
     const isOther = brands !== undefined && ('rejection' in current || current.value.brands !== brands);
     if (!isOther && 'rejection' in current) throw current.rejection;
-    const read = isOther
+    const parsedOther = isOther
       ? await this.#read(brands)
       : (current as { readonly value: ParsedRequest<Request, Invoice> }).value;
-    if (read.prepared === undefined || read.watermark !== watermark) {
-      return this.parser.prepare(read.request, { deploymentWatermark: watermark, work: new WorkBudget() });
+    if (parsedOther.prepared === undefined || parsedOther.watermark !== watermark) {
+      return this.parser.prepare(parsedOther.request, { deploymentWatermark: watermark, work: new WorkBudget() });
     }
-    read.prepared.work.admit();
-    return read.prepared.invoice;
+    parsedOther.prepared.work.admit();
+    return parsedOther.prepared.invoice;
   }
 
   /** Prepares an invoice before the request is counted; undefined if that is too much work. */
@@ -182,7 +182,7 @@ export const validation = <Request, Invoice>(
   before: async ({ context: pipelineRequest }) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
-    const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
+    const key = await toResult(() => (takesKey ? readIdempotencyKey(http) : null));
     const reader = new InvoiceReader(pipelineRequest, services, parser);
     const read = await reader.current();
     const mayBeReplay = hasBrands && 'value' in key && key.value !== null;
@@ -190,7 +190,7 @@ export const validation = <Request, Invoice>(
       const rejections = rejectionsIn(key, read);
       throw validationError(rejections.flatMap(({ details }) => details), rejections.flatMap(({ logged }) => logged));
     }
-    give<ValidBody<Invoice>>(pipelineRequest, {
+    addToContext<ValidBody<Invoice>>(pipelineRequest, {
       idempotencyKey: key.value,
       invoiceCount: parser.countOf?.(body) ?? 1,
       preparedInvoice: (options) => reader.preparedInvoice(options),

@@ -1,8 +1,8 @@
 import { letterWindow } from '../../presentation/letter-windows.js';
 import { addressLines, isAbroad } from '../../presentation/postal-address.js';
-import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
+import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, labelOf, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
+import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelPhrase, labelPhrase, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { formatDate, formatMoney } from '../../presentation/formats.js';
@@ -29,7 +29,7 @@ const freeAddress = ({ companyDetails = '' }: Invoice): readonly string[] => {
 
 const returnLine = (invoice: Invoice): Phrase => {
   const { companyName, freeTexts, documentType } = invoice;
-  const party = invoice[issuerOf(documentType)];
+  const party = invoice[issuingParty(documentType)];
   const isFree = freeTexts.companyDetails !== undefined || party === undefined;
   const address = isFree ? freeAddress(invoice) : addressLines(party.address);
   const text = [companyName, ...address].map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
@@ -46,8 +46,8 @@ export const buildLetter = (invoice: Invoice, parties: readonly TextBlock[]): Pi
   return { parties: others, letter: { window, address, hasFoldMarks: foldMarks, ...line } };
 };
 
-const headingOf = (invoice: Invoice, label: string | undefined, index: number): Phrase => {
-  if (label === undefined && index === 1 && invoice.documentType === 'quote') return documentLabelOf(invoice, 'accepted');
+const signatureHeading = (invoice: Invoice, label: string | undefined, index: number): Phrase => {
+  if (label === undefined && index === 1 && invoice.documentType === 'quote') return documentLabelPhrase(invoice, 'accepted');
   return { text: label ?? '', field: `signatures[${index}].label` };
 };
 
@@ -55,17 +55,17 @@ const headingOf = (invoice: Invoice, label: string | undefined, index: number): 
 export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> => {
   const { signatures } = invoice;
   if (signatures === undefined) return {};
-  const caption = documentLabelOf(invoice, 'signature');
+  const caption = documentLabelPhrase(invoice, 'signature');
   return {
     signatures: signatures.map(({ label, image, name, role, placeDate }, index) => {
       const phrase = (part: string, text: string | undefined): Phrase | undefined =>
         (text === undefined ? undefined : { text, field: `signatures[${index}].${part}` });
       const onLine = phrase('placeDate', placeDate);
-      const heading = headingOf(invoice, label, index);
+      const heading = signatureHeading(invoice, label, index);
       const alternateText = [heading.text || caption.text, name, role].filter(Boolean).join(', ');
       return omitUndefined<PrintedSignature>({
         heading, caption, image, alternateText, name: phrase('name', name), role: phrase('role', role),
-        placeDate: onLine && { label: documentLabelOf(invoice, 'placeDate'), value: onLine },
+        placeDate: onLine && { label: documentLabelPhrase(invoice, 'placeDate'), value: onLine },
       } as PrintedSignature);
     }),
   };
@@ -85,7 +85,7 @@ export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): Carrie
 };
 
 /** The value of a custom field; undefined if it prints a field that the request lacks. */
-const valueOf = (invoice: Invoice, custom: CustomField, index: number): DocumentDetail['value'] | undefined => {
+const customFieldValue = (invoice: Invoice, custom: CustomField, index: number): DocumentDetail['value'] | undefined => {
   if (!('field' in custom)) return { text: custom.value, field: `customFields[${index}].value` };
   const text = printedFieldText(invoice, custom.field);
   return text === undefined ? undefined : { text, field: custom.field };
@@ -96,11 +96,11 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): Document
  * @see docs/fields.md#custom-fields
  */
 export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => invoice.customFields.flatMap((custom, index) => {
-  const value = valueOf(invoice, custom, index);
+  const value = customFieldValue(invoice, custom, index);
   return value === undefined ? [] : [{ key: 'custom', label: { text: custom.name, field: `customFields[${index}].name` }, value }];
 });
 
-const watermarksOf = ({ watermark, deploymentWatermark }: Invoice): readonly Watermark[] => [
+const allWatermarks = ({ watermark, deploymentWatermark }: Invoice): readonly Watermark[] => [
   ...deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }],
   ...watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }],
 ];
@@ -110,11 +110,11 @@ const optionalDetail = (
 ): readonly DocumentDetail[] => (text === undefined ? [] : [{ key, label, value: { text, field } }]);
 
 /** Dates that only some documents have. */
-const ownDates = (invoice: Invoice): readonly DocumentDetail[] => {
+const typeSpecificDates = (invoice: Invoice): readonly DocumentDetail[] => {
   const { validUntil, paidDate, delivery, documentType, locale, dateFormat } = invoice;
   if (isInvoice(documentType)) return [];
   const detail = (key: 'validUntil' | 'deliveryDate' | 'paidDate', field: string, date: string | undefined): readonly DocumentDetail[] =>
-    optionalDetail(key, documentLabelOf(invoice, key), date && formatDate(date, dateFormat, locale), field);
+    optionalDetail(key, documentLabelPhrase(invoice, key), date && formatDate(date, dateFormat, locale), field);
   const hasDelivery = printsDelivery(documentType) && !printsField(invoice, 'delivery.date');
   return [
     ...detail('validUntil', 'validUntil', validUntil),
@@ -127,20 +127,20 @@ const ownDates = (invoice: Invoice): readonly DocumentDetail[] => {
 const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
   const key = 'precedingInvoices';
   if (!isCreditNote(invoice.documentType) || printsField(invoice, key)) return [];
-  return optionalDetail(key, documentLabelOf(invoice, key), printedFieldText(invoice, key), key);
+  return optionalDetail(key, documentLabelPhrase(invoice, key), printedFieldText(invoice, key), key);
 };
 
-const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
+const buildDocumentDetails = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
   const due = dueDate && formatDate(dueDate, dateFormat, locale);
   return [
-    ...optionalDetail('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
-    ...optionalDetail('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
-    ...optionalDetail('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
+    ...optionalDetail('invoiceNumber', labelPhrase(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
+    ...optionalDetail('date', labelPhrase(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
+    ...optionalDetail('dueDate', labelPhrase(invoice, 'dueDate'), due, 'dueDate'),
     ...creditedInvoices(invoice),
-    ...ownDates(invoice),
-    ...optionalDetail('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
-    ...optionalDetail('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
+    ...typeSpecificDates(invoice),
+    ...optionalDetail('paymentTerms', labelPhrase(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
+    ...optionalDetail('poNumber', labelPhrase(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
     ...customDetails(invoice),
   ];
 };
@@ -148,20 +148,20 @@ const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
 type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 
 /** The request field that a party's text comes from: free text or structured. */
-const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
+const partyField = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
   if (freeTexts[key] !== undefined) return key;
   if (key === 'shipTo') return 'delivery';
-  return key === 'billTo' ? recipientOf(documentType) : issuerOf(documentType);
+  return key === 'billTo' ? receivingParty(documentType) : issuingParty(documentType);
 };
 
-const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>
-  (text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: fieldOf(invoice, key) } }]);
+const partyBlock = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>
+  (text === undefined ? [] : [{ label: labelPhrase(invoice, key), text: { text, field: partyField(invoice, key) } }]);
 
 const noteBlock = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] => {
   const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
   if (text === undefined) return [];
   const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
-  return [{ label: labelOf(invoice, key), text: { text, field: key }, ...formatted }];
+  return [{ label: labelPhrase(invoice, key), text: { text, field: key }, ...formatted }];
 };
 
 /** A text block with unformatted lines added below an empty one. */
@@ -171,7 +171,7 @@ const withAddedLines = ({ label, text, lines }: TextBlock, added: readonly strin
 });
 
 /** The terms, followed by the mandatory mentions. Mentions without terms have no heading. */
-const termsOf = (invoice: Invoice): readonly TextBlock[] => {
+const termsWithMentions = (invoice: Invoice): readonly TextBlock[] => {
   const mentions = printedMentions(invoice);
   const [terms] = noteBlock(invoice, 'terms');
   if (mentions.length === 0) return terms === undefined ? [] : [terms];
@@ -188,19 +188,19 @@ const withRepresentative = (invoice: Invoice, text: string | undefined): string 
   return text === undefined ? representative : `${text}\n\n${representative}`;
 };
 
-const companyDetailsOf = (invoice: Invoice): Phrase | undefined => {
+const companyDetailsPhrase = (invoice: Invoice): Phrase | undefined => {
   const { companyDetails, documentType } = invoice;
   const text = isSelfBilled(documentType) ? companyDetails : withRepresentative(invoice, companyDetails);
-  return text === undefined ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : fieldOf(invoice, 'companyDetails') };
+  return text === undefined ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : partyField(invoice, 'companyDetails') };
 };
 
-const partiesOf = (invoice: Invoice): readonly TextBlock[] => {
+const buildParties = (invoice: Invoice): readonly TextBlock[] => {
   const { billTo, documentType } = invoice;
   const recipient = isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo;
-  return [...partyOf(invoice, 'billTo', recipient), ...partyOf(invoice, 'shipTo')];
+  return [...partyBlock(invoice, 'billTo', recipient), ...partyBlock(invoice, 'shipTo')];
 };
 
-const footerOf = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
+const buildFooter = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
   footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
 });
 
@@ -224,12 +224,12 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
   const { columns, cells } = buildColumns(computed);
   const [balance, paid] = [buildBalance(computed), buildPaid(computed)];
   return {
-    title: labelOf(invoice, 'invoice'),
-    companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
-    companyDetails: companyDetailsOf(invoice),
+    title: labelPhrase(invoice, 'invoice'),
+    companyName: { text: invoice.companyName, field: partyField(invoice, 'companyName') },
+    companyDetails: companyDetailsPhrase(invoice),
     logo: invoice.logo,
-    ...buildLetter(invoice, partiesOf(invoice)),
-    documentDetails: documentDetailsOf(invoice),
+    ...buildLetter(invoice, buildParties(invoice)),
+    documentDetails: buildDocumentDetails(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
     rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),
@@ -237,11 +237,11 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
+    textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
     ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
-    ...footerOf(invoice),
-    watermarks: watermarksOf(invoice),
+    ...buildFooter(invoice),
+    watermarks: allWatermarks(invoice),
     language: invoice.language,
   };
 };

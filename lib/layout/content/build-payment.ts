@@ -8,7 +8,7 @@ import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-codes.js';
-import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type TextBlock } from './content.js';
+import { documentLabelLanguage, documentLabelPhrase, type LabeledValue, labelPhrase, type PaymentBlock, type TextBlock } from './content.js';
 import type { Phrase } from '../engine/text.js';
 
 /** @param name a proper name, equal in all languages */
@@ -37,18 +37,18 @@ const referenceText = ({ reference, referenceKind }: Payment): string => {
 const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] => {
   const isNumber = payment.reference === invoice.invoiceNumber;
   if (payment.reference === '' || (isNumber && !hasAccount)) return [];
-  const label = isNumber ? labelOf(invoice, 'invoiceNumber') : documentLabelOf(invoice, 'reference');
+  const label = isNumber ? labelPhrase(invoice, 'invoiceNumber') : documentLabelPhrase(invoice, 'reference');
   return [{ label, value: { text: referenceText(payment), field: 'payment.reference' } }];
 };
 
 /** Proper names, equal in all languages. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
 
-/** A UPI code may have its own name of the payee. */
-const payeeOf = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
+/** The payee of a UPI code may have another name. */
+const payeeName = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
 
 /** IBAN, UPI ID or URL that a code pays to. */
-const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
+const paymentTarget = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
   if (kind === 'upi') return upi && `UPI ${upi.id}`;
   return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;
 };
@@ -57,11 +57,11 @@ const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefi
 export const codeText = (computed: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
   const { invoice } = computed;
   const amount = formatMoney(payableNow(computed), invoice.currency, invoice.locale);
-  const parts = [CODE_NAMES[kind], amount, payeeOf(payment, kind), targetOf(payment, kind), payment.reference];
+  const parts = [CODE_NAMES[kind], amount, payeeName(payment, kind), paymentTarget(payment, kind), payment.reference];
   return parts.filter((text) => text !== undefined && text !== '').join(', ');
 };
 
-const accountOf = (invoice: Invoice, payment: Payment): Pick<PaymentBlock, 'owner' | 'details'> => {
+const accountBlock = (invoice: Invoice, payment: Payment): Pick<PaymentBlock, 'owner' | 'details'> => {
   const account = accountDetails(payment);
   const hasAccount = account.length > 0;
   return {
@@ -78,13 +78,13 @@ const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTer
 
 /** Characters of a line next to a code, and maximum lines of a payment block in every design. */
 const LINE_CHARACTERS = 36;
-const MAX_LINES = 36;
+const MAX_PAYMENT_BLOCK_LINES = 36;
 /** Many characters in this range are twice as wide. */
-const WIDE = /[\u0900-\uffff]/g;
+const WIDE_CHARACTERS = /[\u0900-\uffff]/g;
 
 /** Whether the terms do not fit on the page of the payment block. */
-const areLong = (terms: readonly Phrase[]): boolean => MAX_LINES < terms.reduce((lines, { text }) =>
-  lines + Math.ceil(text.replaceAll(WIDE, '$&$&').length / LINE_CHARACTERS), 0);
+const areLong = (terms: readonly Phrase[]): boolean => MAX_PAYMENT_BLOCK_LINES < terms.reduce((lines, { text }) =>
+  lines + Math.ceil(text.replaceAll(WIDE_CHARACTERS, '$&$&').length / LINE_CHARACTERS), 0);
 
 /** Terms that are too long for the payment block are a text block after the notes, which may be split. */
 export const buildLongTerms = (computed: ComputedInvoice): readonly TextBlock[] => {
@@ -92,7 +92,7 @@ export const buildLongTerms = (computed: ComputedInvoice): readonly TextBlock[] 
   return areLong(terms) ? [{ label: { text: '', field }, text: { text: terms.map(({ text }) => text).join('\n'), field } }] : [];
 };
 
-const sentencesOf = (computed: ComputedInvoice, payment: Payment): Pick<PaymentBlock, 'link' | 'terms'> => {
+const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<PaymentBlock, 'link' | 'terms'> => {
   const [link, terms] = [linkPhrase(payment), termPhrases(computed)];
   return { ...link && { link }, ...terms.length > 0 && !areLong(terms) && { terms } };
 };
@@ -106,8 +106,8 @@ export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): Payme
   const { invoice, invoice: { payment } } = computed;
   if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
   const hasPaymentPart = code?.bill !== undefined;
-  const account = hasPaymentPart ? { details: [] } : accountOf(invoice, payment);
-  const sentences = sentencesOf(computed, payment);
+  const account = hasPaymentPart ? { details: [] } : accountBlock(invoice, payment);
+  const sentences = linkAndTerms(computed, payment);
   const hasAccount = account.details.some(({ value }) => value.field !== 'payment.reference');
   if (Object.keys(sentences).length === 0 && !hasAccount) return undefined;
   const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...sentences };

@@ -2,44 +2,44 @@ import { attributeText, hasColumn, printedColumns, taxesOfLine } from '../../pre
 import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
-import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoice/lines.js';
+import { groupIntoSections, lineField, mergeTextLines, type Section } from '../../invoice/lines.js';
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Row, type RowSection, SEPARATOR } from './content.js';
+import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelPhrase, type LabeledValue, labelLanguage, labelPhrase, type Row, type RowSection, SEPARATOR } from './content.js';
 import type { Phrase } from '../engine/text.js';
 import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
 
-type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
+type ColumnName = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 
 /** Columns whose label is in `labels`. */
-const LABELLED: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
-const DEFAULT_COLUMNS: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
+const LABELLED: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
+const DEFAULT_COLUMNS: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
 const LINE_NUMBER = '#';
 
-/** Cells of a column that only the request's `columns` can add, by row. */
+/** Cells, by row, of a column that a request adds with `columns`. */
 type Cells = readonly (Cell | undefined)[];
 
 /** Percentages align only with percentages, and amounts with amounts. */
 interface TypedCell extends Cell { readonly kind: 'percent' | 'money' | 'text' }
 
-const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
+const moneyCell = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
   ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
 
 const discountCell = (invoice: Invoice, [discount, ...others]: readonly Adjustment[], amount: MinorUnits): Omit<TypedCell, 'field'> => {
-  if (discount === undefined || others.length > 0) return moneyOf(invoice, -amount);
+  if (discount === undefined || others.length > 0) return moneyCell(invoice, -amount);
   const { label } = discount;
   if (label !== undefined) return { text: `${label} ${formatMoney(-amount, invoice.currency, invoice.locale)}`, kind: 'text' };
-  return discount.kind === 'percent' ? percentOf(invoice, discount) : moneyOf(invoice, -amount);
+  return discount.kind === 'percent' ? percentCell(invoice, discount) : moneyCell(invoice, -amount);
 };
 
-const percentOf = ({ locale }: Invoice, { percent }: Extract<Adjustment, { readonly kind: 'percent' }>): Omit<TypedCell, 'field'> =>
+const percentCell = ({ locale }: Invoice, { percent }: Extract<Adjustment, { readonly kind: 'percent' }>): Omit<TypedCell, 'field'> =>
   ({ text: formatPercent(percent, locale), kind: 'percent', fractionDigits: percent.scale });
 
 const taxCell = (invoice: Invoice, tax: Adjustment): Omit<TypedCell, 'field'> => {
   const { label } = tax;
-  if (tax.kind === 'percent') return label === undefined ? percentOf(invoice, tax) : { text: label, kind: 'text' };
-  const money = moneyOf(invoice, roundToMinorUnits(tax.amount, invoice.currency.minorUnitDigits));
+  if (tax.kind === 'percent') return label === undefined ? percentCell(invoice, tax) : { text: label, kind: 'text' };
+  const money = moneyCell(invoice, roundToMinorUnits(tax.amount, invoice.currency.minorUnitDigits));
   return label === undefined ? money : { text: `${label} ${money.text}`, kind: 'text' };
 };
 
@@ -63,28 +63,28 @@ const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   });
 };
 
-/** In the digits of the locale, without separators. */
+/** In the digits of the locale, without thousands separators. */
 const lineNumber = (index: number, locale: string): string =>
   formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
 
-const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells =>
+const textCells = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells =>
   lineItems.map((item, index) => {
     const text = textOf(item) ?? '';
     return text === '' ? undefined : { text, field: `${lineField(item, index)}.${name}` };
   });
 
-const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
+const namedCells = (computed: ComputedInvoice, name: ColumnName): Cells => {
   const { invoice, lines } = computed;
   const { lineItems, locale, dateFormat } = invoice;
   switch (name) {
     case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
-    case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
-    case 'period': return texts(invoice, name, ({ period }) => periodText(invoice, period));
+    case 'date': return textCells(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
+    case 'period': return textCells(invoice, name, ({ period }) => periodText(invoice, period));
     case 'tax': return alignedIfUniform(lineItems.map((item, index) => taxesCell(invoice, item, index)));
     case 'discount': return alignedIfUniform(lineItems.map((item, index) => item.discounts && {
       ...discountCell(invoice, item.discounts, required(lines[index], 'line').discount), field: `${lineField(item, index)}.discount`,
     }));
-    default: return texts(invoice, name, (item) => item[name as 'sku' | 'unit']);
+    default: return textCells(invoice, name, (item) => item[name as 'sku' | 'unit']);
   }
 };
 
@@ -92,7 +92,7 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${required(invoice.columns, 'columns').indexOf(column)}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
   const name = 'column' in column ? column.column : undefined;
-  if (name !== undefined && LABELLED.has(name)) return labelOf(invoice, name as LabelKey);
+  if (name !== undefined && LABELLED.has(name)) return labelPhrase(invoice, name as LabelKey);
   return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
 };
 
@@ -103,7 +103,7 @@ const defaultColumns = (invoice: Invoice): BuiltColumns => {
   const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
   const moneyKeys = hidesMoney(invoice.documentType) ? [] : ['rate', 'amount'] as const;
   const keys = ['item', ...hasCodes ? ['hsCode'] as const : [], 'quantity', ...moneyKeys] as const;
-  return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
+  return { columns: keys.map((key) => ({ key, label: labelPhrase(invoice, key) })), cells: [] };
 };
 
 /** The requested columns without empty ones, or the default columns. */
@@ -115,10 +115,10 @@ export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const columns = requested.map((column): ContentColumn => {
     const label = columnLabel(invoice, column);
     if ('column' in column && DEFAULT_COLUMNS.has(column.column)) return { key: column.column as ColumnKey, label };
-    const own = 'column' in column ? namedCells(computed, column.column) : texts(invoice, 'attributes', (item) => attributeText(item, column.attribute));
-    const isFigures = own.every((cell) => cell === undefined || cell.fractionDigits !== undefined);
+    const requestedCells = 'column' in column ? namedCells(computed, column.column) : textCells(invoice, 'attributes', (item) => attributeText(item, column.attribute));
+    const isFigures = requestedCells.every((cell) => cell === undefined || cell.fractionDigits !== undefined);
     const isLineNumber = 'column' in column && column.column === 'lineNumber';
-    return { key: isFigures ? 'figure' : 'text', label, cellIndex: cells.push(own) - 1, isLineNumber };
+    return { key: isFigures ? 'figure' : 'text', label, cellIndex: cells.push(requestedCells) - 1, isLineNumber };
   });
   return { columns, cells };
 };
@@ -158,9 +158,9 @@ const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): 
 /** The language that all labels of the adjustments share. */
 const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
   const { discounts = NONE, charges = NONE, taxes = NONE } = item;
-  const languagesOf = (key: LabelKey, adjustments: readonly Adjustment[]): readonly (string | undefined)[] =>
+  const labelLanguages = (key: LabelKey, adjustments: readonly Adjustment[]): readonly (string | undefined)[] =>
     adjustments.map(({ label }) => (label === undefined ? labelLanguage(invoice, key) : undefined));
-  const [first, ...others] = [...languagesOf('discount', [...discounts, ...charges]), ...languagesOf('tax', taxes)];
+  const [first, ...others] = [...labelLanguages('discount', [...discounts, ...charges]), ...labelLanguages('tax', taxes)];
   return others.every((language) => language === first) ? first : undefined;
 };
 
@@ -176,11 +176,11 @@ const textField = (item: LineItem, index: number): string => `${lineField(item, 
 /** Between paragraphs. Empty lines belong to the paragraph before them. */
 const PARAGRAPH_END = /\n(?!\n|$)/;
 
-const paragraphs = (text: string, field: string): readonly Phrase[] =>
+const paragraphPhrases = (text: string, field: string): readonly Phrase[] =>
   text.split(PARAGRAPH_END).map((each) => ({ text: each, field })).filter((each) => each.text !== '');
 
 /** Formatted lines, each with the empty lines below it. */
-const formatted = (lines: readonly FormattedLine[], field: string): readonly Phrase[] => {
+const formattedPhrases = (lines: readonly FormattedLine[], field: string): readonly Phrase[] => {
   const phrases: Phrase[] = [];
   for (const line of lines) {
     const last = phrases.at(-1);
@@ -190,24 +190,24 @@ const formatted = (lines: readonly FormattedLine[], field: string): readonly Phr
   return phrases.filter(({ text }) => text !== '');
 };
 
-const itemDetailsOf = (item: LineItem, index: number): readonly Phrase[] => {
+const itemDetails = (item: LineItem, index: number): readonly Phrase[] => {
   const { description, details } = item;
-  if (details !== undefined) return formatted(details, textField(item, index));
+  if (details !== undefined) return formattedPhrases(details, textField(item, index));
   const newline = description.indexOf('\n');
-  return newline < 0 ? NONE : paragraphs(description.slice(newline + 1), textField(item, index));
+  return newline < 0 ? NONE : paragraphPhrases(description.slice(newline + 1), textField(item, index));
 };
 
 /** Whether the row prints adjustments. The totals print those of a deposit. */
 const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
   deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
 
-const secondaryTextsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+const buildSecondaryTexts = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const isAdjusted = isAdjustedOn(invoice, item);
   if ((item.sku ?? item.option) === undefined && !isAdjusted) return NONE;
   const path = lineField(item, index);
   const adjustments = isAdjusted ? adjustmentsText(invoice, item, line) : '';
   const secondaryTexts: readonly Phrase[] = [
-    ...item.option === undefined ? NONE : [documentLabelOf(invoice, item.option)],
+    ...item.option === undefined ? NONE : [documentLabelPhrase(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
     { text: adjustments, field: `${path}.${adjustmentsField(item)}`, language: adjustmentsLanguage(invoice, item) },
   ];
@@ -219,30 +219,32 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
   return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
-/** Drops what other columns print, a code without its column, and a unit without a quantity. */
+/** Drops values that other columns print, a product code without its own column, and a unit without a quantity. */
 const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
-  const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
+  const unlessInColumn = <Key extends keyof LineItem>(
+    key: Key, value: LineItem[Key] | undefined, isKept: boolean,
+  ): Partial<LineItem> =>
     (value !== undefined && isKept ? { [key]: value } : {});
   const hasUnit = hasColumn(invoice, 'quantity') && !hasColumn(invoice, 'unit');
   return {
     ...item,
-    ...kept('sku', sku, !hasColumn(invoice, 'sku')),
-    ...kept('discounts', discounts, !hasColumn(invoice, 'discount')),
-    ...kept('taxes', taxes, !hasColumn(invoice, 'tax')),
-    ...kept('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
-    ...kept('unit', unit, hasUnit),
+    ...unlessInColumn('sku', sku, !hasColumn(invoice, 'sku')),
+    ...unlessInColumn('discounts', discounts, !hasColumn(invoice, 'discount')),
+    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax')),
+    ...unlessInColumn('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
+    ...unlessInColumn('unit', unit, hasUnit),
   };
 };
 
-const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
+const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
   const { currency, currency: { minorUnitDigits }, locale, columns, documentType } = invoice;
   const item = columns === undefined ? given : withoutColumns(invoice, given);
   const hasMoney = !hidesMoney(documentType);
   const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {
     itemName: { text: item.description.split('\n', 1)[0] ?? '', field: textField(item, index) },
-    secondaryTexts: secondaryTextsOf(invoice, item, line, index),
-    details: itemDetailsOf(item, index),
+    secondaryTexts: buildSecondaryTexts(invoice, item, line, index),
+    details: itemDetails(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),
@@ -257,7 +259,7 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
 export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   const field = `lineItems[${requestIndex}].text`;
   return {
-    itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
+    itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphPhrases(text, field) : formattedPhrases(lines, field),
     hsCode: undefined, unit: undefined, cells: NONE,
   };
 };
@@ -268,18 +270,18 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (columnIndex < 0) return rows;
   const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
+  const quantitySum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    itemName: labelOf(invoice, 'subtotal'), secondaryTexts: NONE, details: NONE, hsCode: undefined, cells: NONE,
-    quantity: { text: formatQuantity(sum, locale), fractionDigits: sum.scale },
+    itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NONE, details: NONE, hsCode: undefined, cells: NONE,
+    quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
     unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
 };
 
 /** @param cells of `text` and `figure` columns, by column */
 export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
-  lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
+  lines.map((line, index) => lineItemRow(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
 
 /** A line in print order. */
 interface Line { readonly section: string | undefined; readonly isText: boolean }
@@ -293,8 +295,8 @@ const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
   });
 };
 
-/** A text stays with the next line of its section; trailing texts stay with the line before them. */
-const keepWithOf = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
+/** A line of text keeps with the next line of its section, or with the previous one at the end of the section. */
+const keepWithNeighbour = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
   const ofLines = lineItems.map(({ section }): Line => ({ section, isText: false }));
   const lines = mergeTextLines<Line>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
   const before = haveItemBefore(lines);
@@ -305,16 +307,16 @@ const keepWithOf = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Ro
 /** Inserts the lines of text between the line items. */
 export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
   if (invoice.texts === undefined) return rows;
-  const keepWith = keepWithOf(invoice);
+  const keepWith = keepWithNeighbour(invoice);
   return mergeTextLines<Row>(rows, invoice, (text) => ({ ...textRow(text), keepWith: keepWith[text.requestIndex] ?? 'next' }));
 };
 
-const titleOf = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
+const sectionTitle = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
 
 /** `Subtotal · Hardware`, or the title alone if the label is hidden. */
 const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue => {
   const { labels: { subtotal }, currency, locale } = computed.invoice;
-  const title = titleOf(section);
+  const title = sectionTitle(section);
   return {
     label: subtotal === '' ? title : { ...title, text: subtotal + SEPARATOR + title.text },
     value: { text: formatMoney(section.amount, currency, locale), field: 'currency' },
@@ -323,14 +325,14 @@ const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue
 
 /** Adds the titles and sums of the sections. */
 export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
-  const sections = sectionsOf(computed);
+  const sections = groupIntoSections(computed);
   if (sections.length === 0) return rows;
   const hasSums = computed.invoice.sectionTotals !== false && !hidesMoney(computed.invoice.documentType);
   const sectionByRow = new Map<number, RowSection>();
   for (const section of sections) {
     for (let index = section.first; index <= section.last; index += 1) {
       sectionByRow.set(index, {
-        ...index === section.first && { title: titleOf(section) },
+        ...index === section.first && { title: sectionTitle(section) },
         ...index === section.last && hasSums && { sum: sumOfSection(computed, section) },
       });
     }

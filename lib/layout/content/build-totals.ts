@@ -1,7 +1,7 @@
-import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf } from '../../invoice/decimal.js';
+import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
+import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelPhrase, labelPhrase, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
 import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
 import { isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
@@ -16,17 +16,17 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
 };
 
 /** The lookbehind keeps the search linear. */
-const RATES = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
+const RATE_IN_LABEL = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
 
 /** Whether the label contains the rate. The default label always does. */
-const isNamed = ({ label }: TaxRow, percent: Decimal): boolean =>
-  label === undefined || (label.match(RATES) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
+const labelContainsRate = ({ label }: TaxRow, percent: Decimal): boolean =>
+  label === undefined || (label.match(RATE_IN_LABEL) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
 
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
   const { currency, locale, documentLabels } = computed.invoice;
   const { percent, base } = row;
   if (percent === null || base === null || !needsRate(computed, row)) return [];
-  const rate = isNamed(row, percent) ? [] : [formatPercent(percent, locale)];
+  const rate = labelContainsRate(row, percent) ? [] : [formatPercent(percent, locale)];
   const net = `${documentLabels.net} ${formatMoney(base, currency, locale)}`.trim();
   return [{ text: [...rate, net].join(SEPARATOR), field: 'tax' }];
 };
@@ -44,37 +44,39 @@ const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): read
   return [...rateNote(computed, row), ...reasonNote, ...isLast ? taxCurrencyNote(computed.invoice) : []];
 };
 
-type RowOf<Key> = TotalRow & { readonly key: Key };
+type RowWithKey<Key> = TotalRow & { readonly key: Key };
 
-const row = <Key extends TotalKey>({ currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase): RowOf<Key> =>
+const totalRow = <Key extends TotalKey>(
+  { currency, locale }: Invoice, key: Key, amount: MinorUnits, label: Phrase,
+): RowWithKey<Key> =>
   ({ key, label, value: { text: formatMoney(amount, currency, locale), field: 'currency' } });
 
-const rowOf = <Key extends TotalKey & LabelKey>(
-  invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelOf(invoice, key),
-): RowOf<Key> => row(invoice, key, amount, label);
+const labeledRow = <Key extends TotalKey & LabelKey>(
+  invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelPhrase(invoice, key),
+): RowWithKey<Key> => totalRow(invoice, key, amount, label);
 
 /** Label of a discount or tax, with the source of its own or of the general label. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
   const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
-  return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
+  return adjustment.label === undefined ? { ...labelPhrase(invoice, key), text } : { text, field };
 };
 
 const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice } = computed;
   return (invoice.discounts ?? []).map((discount, index, { length }) => {
     const label = namedPhrase(invoice, 'discount', discount, length === 1 ? 'discount' : `discount[${index}]`);
-    return rowOf(invoice, 'discount', -netDiscount(computed, index), label);
+    return labeledRow(invoice, 'discount', -netDiscount(computed, index), label);
   });
 };
 
 /** Source of each tax label of the request. Equal labels have the first source. */
 const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): ReadonlyMap<string, FieldPath> => {
-  const fieldsOf = (taxes: readonly Adjustment[], field: FieldPath): readonly (readonly [string, FieldPath])[] =>
+  const labelsWithField = (taxes: readonly Adjustment[], field: FieldPath): readonly (readonly [string, FieldPath])[] =>
     taxes.flatMap(({ label }) => (label === undefined ? [] : [[label, field] as const]));
   return new Map([
-    ...fieldsOf(invoice.taxes, 'tax'),
-    ...invoice.lineItems.flatMap((item, index) => fieldsOf(item.taxes ?? [], `${lineField(item, index)}.tax`)),
-    ...documentCharges.flatMap(({ field, ownTaxes }) => fieldsOf(ownTaxes, `${field}.tax`)),
+    ...labelsWithField(invoice.taxes, 'tax'),
+    ...invoice.lineItems.flatMap((item, index) => labelsWithField(item.taxes ?? [], `${lineField(item, index)}.tax`)),
+    ...documentCharges.flatMap(({ field, ownTaxes }) => labelsWithField(ownTaxes, `${field}.tax`)),
   ].reverse());
 };
 
@@ -85,27 +87,27 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;
     const field = fields.get(label ?? '') ?? 'labels.tax';
-    const row = rowOf(invoice, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, field));
+    const row = labeledRow(invoice, 'tax', amount, namedPhrase(invoice, 'tax', { label, percent: percent ?? undefined }, field));
     const notes = taxNotes(computed, tax, index === taxes.length - 1);
     return notes.length === 0 ? row : { ...row, notes };
   });
 };
 
 const documentChargeRow = (invoice: Invoice, { field, label, amount, charge }: DocumentCharge): TotalRow => {
-  if (label === undefined) return rowOf(invoice, 'shipping', amount);
+  if (label === undefined) return labeledRow(invoice, 'shipping', amount);
   const text = charge?.kind === 'percent' ? `${label} (${formatPercent(charge.percent, invoice.locale)})` : label;
-  return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
+  return totalRow(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
 };
 
 /** Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes. */
 const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const rowsOf = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
+  const chargeRowsWhere = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
     computed.documentCharges.filter(isWanted).map((documentCharge) => documentChargeRow(computed.invoice, documentCharge));
   return [
-    ...rowsOf(({ charge }) => charge !== undefined),
-    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length > 0),
+    ...chargeRowsWhere(({ charge }) => charge !== undefined),
+    ...chargeRowsWhere(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length > 0),
     ...taxRows(computed),
-    ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length === 0),
+    ...chargeRowsWhere(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length === 0),
   ];
 };
 
@@ -128,8 +130,8 @@ const depositRow = (invoice: Invoice, entries: readonly DepositEntry[]): TotalRo
   const text = date === undefined ? name : [name, formatDate(date, invoice.dateFormat, invoice.locale)].join(SEPARATOR);
   const label = { text, field: `${field}.number`, language: documentLabelLanguage(invoice, 'deposit') };
   const notes = entries.flatMap(([deposit, path]) => depositNote(invoice, deposit, `${path}.amount`));
-  const taken = row(invoice, 'deposit', -sumOf(entries.map(([{ amount }]) => amount)), label);
-  return notes.length === 0 ? taken : { ...taken, notes };
+  const depositTotalRow = totalRow(invoice, 'deposit', -sumAmounts(entries.map(([{ amount }]) => amount)), label);
+  return notes.length === 0 ? depositTotalRow : { ...depositTotalRow, notes };
 };
 
 const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[] => {
@@ -140,15 +142,15 @@ const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
 
-/** Negative, because it reduces the balance; positive on a credit note, where it does not. */
+/** Printed as a negative number, because it reduces the balance, except on a credit note. */
 const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
   const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);
-  return [rowOf(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
+  return [labeledRow(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
 };
 
 const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] =>
-  (rounding === 0n ? [] : [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))]);
+  (rounding === 0n ? [] : [totalRow(invoice, 'rounding', rounding, documentLabelPhrase(invoice, 'rounding'))]);
 
 /** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
@@ -158,25 +160,25 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
   const isLast = isLastRowTotal(documentType);
   if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return [];
-  return [rowOf(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [rowOf(invoice, 'total', total), ...paid]];
+  return [labeledRow(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [labeledRow(invoice, 'total', total), ...paid]];
 };
 
 /** The amount in words comes from the request, because we cannot review words in every language. */
-const wordsOf = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
+const amountInWordsNote = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
   (text === undefined ? {} : { notes: [{ text, field: 'amountInWords' }] });
 
-const NOTHING: Phrase = { text: '', field: 'documentType' };
+const EMPTY_LABEL: Phrase = { text: '', field: 'documentType' };
 
 /** The last row: the balance due, or the total of a credit note, quote or order. It is empty, not printed, on a delivery note. */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
-  if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
-  const words = wordsOf(invoice);
+  if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: EMPTY_LABEL, value: EMPTY_LABEL, isOwed: false };
+  const words = amountInWordsNote(invoice);
   if (isLastRowTotal(invoice.documentType)) {
-    return { ...row(invoice, 'balanceDue', total, labelOf(invoice, 'total')), ...words, isOwed: false };
+    return { ...totalRow(invoice, 'balanceDue', total, labelPhrase(invoice, 'total')), ...words, isOwed: false };
   }
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
-  return { ...rowOf(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
+  return { ...labeledRow(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
 };
 
 /** The amount paid, which the head shows instead of a balance of zero. */
@@ -184,5 +186,5 @@ export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: Co
   const { documentType, labels } = invoice;
   const hasPayment = !hidesMoney(documentType) && !isCreditNote(documentType) && amountPaid > 0n;
   const isPaid = hasPayment && balanceDue === 0n && labels.amountPaid !== '';
-  return isPaid ? { ...rowOf(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
+  return isPaid ? { ...labeledRow(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
 };

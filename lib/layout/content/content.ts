@@ -40,7 +40,7 @@ export interface RowSection {
 export interface Row {
   /** The first line of the description. */
   readonly itemName: Phrase;
-  /** Stock number, discount and taxes, unless columns print them: after the item name on its line, or below the details. */
+  /** Stock number, discount and taxes, unless columns print them. They follow the item name or are below the details. */
   readonly secondaryTexts: readonly Phrase[];
   /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
@@ -55,7 +55,7 @@ export interface Row {
   readonly section?: RowSection;
   /** True for an option of a quote, whose amount is in no sum. */
   readonly isOption?: boolean;
-  /** Present on a line of text, which spans all columns: the row on whose page it stays. */
+  /** Present on a line of text, which spans all columns: the row with which it stays on one page. */
   readonly keepWith?: 'next' | 'previous';
 }
 
@@ -194,10 +194,10 @@ export interface Content {
 export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];
 
 /** The language of a BCP 47 tag, without script and region. */
-export const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
-  (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
+  (primaryLanguage(language) === primaryLanguage(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
 
 /** The language of a label if it differs from the document's, as a default label's may. */
 export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefined =>
@@ -207,10 +207,10 @@ export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefin
 export const documentLabelLanguage = (invoice: Invoice, key: DocumentLabelKey): string | undefined =>
   (invoice.ownDocumentLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
 
-export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
+export const labelPhrase = (invoice: Invoice, key: LabelKey): Phrase =>
   ({ text: invoice.labels[key], field: `labels.${key}`, language: labelLanguage(invoice, key) });
 
-export const documentLabelOf = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
+export const documentLabelPhrase = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
   ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
 
 /** Between short texts on one line. */

@@ -1,6 +1,6 @@
 import { type ColoredStyle, type LayoutContext, setPhrase } from './layout-context.js';
 import type { ParagraphOptions } from '../engine/paragraph.js';
-import { type FontSpec, type Phrase, regular, resized, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, type Phrase, regularStyle, resizeStyle, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
 const STEP_PT = 0.5;
@@ -11,17 +11,17 @@ const LEADING_TOLERANCE = 0.3;
 /** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;
 
-const shrunkTo = (style: TextStyle, sizePt: number): TextStyle => {
+const shrinkStyle = (style: TextStyle, sizePt: number): TextStyle => {
   const steps = Math.ceil(style.leadingPt * sizePt / style.font.sizePt / style.gridPt - LEADING_TOLERANCE);
-  const inkSteps = Math.ceil(sizePt * MIN_LINE_DISTANCE_EM / style.gridPt);
-  return { ...resized(style, sizePt), leadingPt: Math.max(MIN_GRID_STEPS, steps, inkSteps) * style.gridPt };
+  const minLeadingSteps = Math.ceil(sizePt * MIN_LINE_DISTANCE_EM / style.gridPt);
+  return { ...resizeStyle(style, sizePt), leadingPt: Math.max(MIN_GRID_STEPS, steps, minLeadingSteps) * style.gridPt };
 };
 
-const shrunkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minPt: number): TextStyle => {
+const shrinkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minPt: number): TextStyle => {
   if (naturalPt <= widthPt) return style;
   const { sizePt } = style.font;
   const fitting = Math.floor(sizePt * widthPt / naturalPt / STEP_PT) * STEP_PT;
-  return shrunkTo(style, Math.min(sizePt, Math.max(minPt, fitting)));
+  return shrinkStyle(style, Math.min(sizePt, Math.max(minPt, fitting)));
 };
 
 /** No letter is wider. */
@@ -42,27 +42,27 @@ const longestToken = (text: string): number => {
 const hasShortWords = (text: string, { font: { sizePt, letterSpacingEm = 0 } }: TextStyle, widthPt: number): boolean =>
   longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
 
-/** A code or an ASCII word. */
-const CODE = /[!-~]+/g;
+/** Matches product codes and ASCII words. */
+const CODE_OR_ASCII_WORD = /[!-~]+/g;
 
-/** Whether a width breaks no word or code of a text, not even after a separator. */
-export const codesFit = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
+/** Whether all codes of a text fit into a width, so that none breaks even after a separator such as `-`. */
+export const keepsCodesWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
-    && (text.match(CODE) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
+    && (text.match(CODE_OR_ASCII_WORD) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
 /** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   (hasShortWords(text, style, widthPt)
-    ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
+    ? style : shrinkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
 
 /**
  * Reduces the size of a style until a code breaks only after separators such as `-`, `/` and `_`. The leading stays.
  * @param minPt minimum size; if the code does not fit even then, the style is returned unchanged
  */
 export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle => {
-  if (staysWhole(ctx, text, style, widthPt)) return style;
-  const fitted = shrunkToWidth(style, ctx.measurer.longestPartPt(text, style.font), widthPt, minPt);
-  return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
+  if (keepsWordsWhole(ctx, text, style, widthPt)) return style;
+  const fitted = shrinkToWidth(style, ctx.measurer.longestPartPt(text, style.font), widthPt, minPt);
+  return keepsWordsWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
 /** Reduces the size of a style, but not below `minPt`, until a text fits into a number of lines without breaking a word. */
@@ -72,21 +72,21 @@ export const fitLines = (
 ): TextStyle => {
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
-    fitted = shrunkTo(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
+    fitted = shrinkStyle(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
   }
   return fitted;
 };
 
 /** Reduces the size of a style, but not below `minPt`, until a text fits on one line. */
 export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
-  shrunkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
+  shrinkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
 
 /** Width of a text on one line; 0 for an empty text. */
 export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }: ColoredStyle): number =>
   (text === '' ? 0 : measurer.line(text, style.font).widthPt);
 
 /** Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are allowed. */
-export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
+export const keepsWordsWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
 /** Width of the longest line of a text that breaks only at newlines. */
@@ -99,8 +99,8 @@ const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. If it is too wide, it is cut after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: LayoutContext, text: string, font: FontSpec, widthPt: number): TextLine => {
-  const whole = measurer.line(text, font);
-  if (whole.widthPt <= widthPt) return whole;
+  const wholeLine = measurer.line(text, font);
+  if (wholeLine.widthPt <= widthPt) return wholeLine;
   const [first] = measurer.wrap(text, font, widthPt - measurer.line(ELLIPSIS, font).widthPt);
   return measurer.line(`${first?.text.replace(TRAILING_PUNCTUATION, '') ?? ''}${ELLIPSIS}`, font);
 };
@@ -112,14 +112,14 @@ const isTooBold = ({ font }: TextStyle, lines: number): boolean => font.weight =
 
 /** Style of a first line. It is regular if the whole text takes more than three lines. */
 export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): TextStyle =>
-  (isTooBold(style, measurer.wrap(phrase.text, style.font, widthPt).length) ? regular(style) : style);
+  (isTooBold(style, measurer.wrap(phrase.text, style.font, widthPt).length) ? regularStyle(style) : style);
 
 /** The first line of a description or address. It is regular if it takes more than three lines. */
 export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
   const { style } = options;
   const block = setPhrase(ctx, phrase, options);
   if (!isTooBold(style, block.heightPt / style.leadingPt)) return block;
-  return setPhrase(ctx, phrase, { ...options, style: regular(style) });
+  return setPhrase(ctx, phrase, { ...options, style: regularStyle(style) });
 };
 
 /** Locales such as `ar` write the sign of a negative number to the right of its digits. */
@@ -128,6 +128,6 @@ const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
 /** Width of the sign to the right of a number's digits, or 0. In a column, it extends beyond the edge, because digits align. */
 export const trailingSignPt = ({ measurer, direction }: LayoutContext, text: string, font: FontSpec): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;
-  const widthOf = (number: string): number => measurer.line(number, font, { direction }).widthPt;
-  return widthOf(text) - widthOf(text.replace(SIGN_AT_RIGHT, ''));
+  const numberWidthPt = (number: string): number => measurer.line(number, font, { direction }).widthPt;
+  return numberWidthPt(text) - numberWidthPt(text.replace(SIGN_AT_RIGHT, ''));
 };

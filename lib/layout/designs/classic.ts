@@ -6,12 +6,12 @@ import {
   type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
-import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
@@ -20,7 +20,7 @@ import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } fr
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { asTotals } from '../table/table.js';
+import { tagAsTotals } from '../table/table.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
@@ -62,9 +62,9 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
 };
 
 /** Splits the page at an axis. Title, details and totals are to the right of it. */
-const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
+const pageColumns = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
+  const axisPt = grid.edgePt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
   return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
 };
 
@@ -81,7 +81,7 @@ const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
   return { label, value, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'end', labelShare: 0.5 };
 };
 
-const splitDetailsOf = (ctx: ClassicContext, widthPt: number): SplitDetails => {
+const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails => {
   const details = detailsThroughBalance(ctx.content);
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
@@ -96,7 +96,7 @@ const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColu
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const details = detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt);
+  const details = detailsIn(ctx, splitDetailsForHead(ctx, rightPt), rightPt);
   const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), details]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
@@ -109,7 +109,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
 
 /** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
 const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
-  const { rest } = splitDetailsOf(ctx, columns.rightPt);
+  const { rest } = splitDetailsForHead(ctx, columns.rightPt);
   const partyBlock = parties(ctx, columns);
   if (rest.length === 0) return partyBlock;
   const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), align: 'start' }, columns);
@@ -117,14 +117,14 @@ const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block =
   return stack([isFirst ? detailBlock : partyBlock, space(2 * GRID_PT), isFirst ? partyBlock : detailBlock]);
 };
 
-const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
+const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => paintedBlock(2 * GRID_PT, (sheet, xPt, yPt) =>
   sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
 
 /** In a letter, the details are below the rule. The amount due shares a baseline with the first column. */
-const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles } = ctx;
-  const columns = columnsOf(ctx, widthPt);
+  const columns = pageColumns(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
   return letterOpening(ctx, letter, frame, {
     columnPt: columns.axisPt,
@@ -142,8 +142,8 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
 const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { letter } = ctx.content;
-  if (letter !== undefined) return asLetter(ctx, letter, frame);
-  const columns = columnsOf(ctx, widthPt);
+  if (letter !== undefined) return composeLetterOpening(ctx, letter, frame);
+  const columns = pageColumns(ctx, widthPt);
   const head = [letterhead(ctx, columns), gap(2), accentRule(ctx, widthPt), gap(1)];
   return [...head, partiesAndDetails(ctx, columns), gap(4, 1, 2)];
 };
@@ -174,33 +174,33 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
   const balance = balanceRow(ctx, closingRow(content), { ...total, figure: styles.balance }, available);
-  return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+  return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
 /** Notes and terms go to the left of the totals if they are no taller. */
 const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
   const { styles, content } = ctx;
-  const { leftPt, rightPt } = columnsOf(ctx, widthPt);
+  const { leftPt, rightPt } = pageColumns(ctx, widthPt);
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: rightPt, maxPt: widthPt });
   const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
+  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
   const sideSpace = {
     widthPt: Math.min(leftPt, tableX - 2 * GUTTER_PT), heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
-    totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt, maxPt: widthPt },
+    totalsPt: available.widthPt, below: { xPt: 0, widthPt: widthBelowPt, maxPt: widthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
-    textBlocks: () => stackTextBlocks(ctx, content.textBlocks, textBlockStyle, belowPt, 2 * GRID_PT),
+    textBlocks: () => stackTextBlocks(ctx, content.textBlocks, textBlockStyle, widthBelowPt, 2 * GRID_PT),
   });
 };
 
 const compose = (plain: LayoutContext): Composition => {
   const ctx = withStyles(plain);
   const { paper: { widthPt, heightPt }, styles } = ctx;
-  const xPt = marginOf(ctx, MARGIN_PT);
+  const xPt = textMarginPt(ctx, MARGIN_PT);
   const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOTER_PT };
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
@@ -218,4 +218,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For any business. Company on the left, title and details on the right, a teal rule. Holds the most text. IBM Plex
  * Sans.
  */
-export const classic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };
+export const classic: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };

@@ -2,7 +2,7 @@ import { READABLE_CONTRAST, readableTextColor } from '../../presentation/contras
 import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
+import { accessibleColor, ensureContrast, mixColor } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
@@ -11,9 +11,9 @@ import type { Phrase } from '../engine/text.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
 import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
 import { required } from '../../required.js';
-import { codesFit, fitLine, longestLinePt } from '../context/fit-text.js';
+import { fitLine, keepsCodesWhole, longestLinePt } from '../context/fit-text.js';
 import {
-  separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink,
+  detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, payLink, separateDueDate,
 } from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
@@ -56,7 +56,7 @@ export type CorporateContext = ContextWith<CorporateStyles>;
 /** Share of the primary colour in the background of details and totals. */
 export const TINT = 0.06;
 
-export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
+export const primaryTint = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
   mixColor(primaryColor, backgroundColor, share);
 
 export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
@@ -66,7 +66,7 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const [company, title] = isTight ? [STYLES.tightCompany, STYLES.tightTitle] : [STYLES.company, STYLES.title];
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
-  const link = { style: STYLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
+  const link = { style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT), READABLE_CONTRAST) };
   return {
     ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,
     ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }),
@@ -88,7 +88,7 @@ const joinedLines = (parts: readonly string[], fits: (line: string) => boolean):
     return lines.length > 0 && fits(joined) ? [...lines.slice(0, -1), joined] : [...lines, part];
   }, []).join('\n');
 
-const detailLinesOf = (details: Phrase): readonly string[] =>
+const nonEmptyLines = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
@@ -100,14 +100,14 @@ export const companyDetailsInFooter = (
 ): Block | undefined => {
   const { companyDetails: details, footer } = ctx.content;
   if (details === undefined || footer !== undefined) return undefined;
-  const parts = detailLinesOf(details);
+  const parts = nonEmptyLines(details);
   const linePt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
-  const blockOf = (text: string): Block | undefined => {
+  const fitBlock = (text: string): Block | undefined => {
     const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: linePt, tag });
     return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
   };
   const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, linePt).length <= 1;
-  return blockOf(joinedLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
+  return fitBlock(joinedLines(parts, fits)) ?? fitBlock(parts.join(SEPARATOR));
 };
 
 /** The sender's details below the name on the band. Empty if they are in the footer. */
@@ -116,7 +116,7 @@ export const companyDetailsInBand = (
 ): Block => {
   const { content: { companyDetails: details }, measurer } = ctx;
   if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
-  const text = joinedLines(detailLinesOf(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
+  const text = joinedLines(nonEmptyLines(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
   return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };
 
@@ -158,7 +158,7 @@ const MIN_AMOUNT_PT = 11;
 /** Between a label and its value. The amount due is taller than other values. */
 const VALUE_GAP_PT = GRID_PT;
 /** Maximum number of details in a row with individual widths, and the minimum gap between them. */
-const MAX_IN_ROW = 6;
+const MAX_DETAILS_IN_ROW = 6;
 const MIN_CELL_GAP_PT = 20;
 /** Share of the width for the labels in a list of long details. */
 const LIST_LABEL_SHARE = 0.5;
@@ -172,28 +172,28 @@ interface Cells {
   spanPt(span: number): number;
 }
 
-const cellsIn = (widthPt: number, count: number): Cells => {
+const equalCells = (widthPt: number, count: number): Cells => {
   const stepPt = (widthPt + GUTTER_PT) / count;
   return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - GUTTER_PT };
 };
 
-const rowStyleOf = (ctx: CorporateContext): DetailRowStyle => {
+const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
   const { label, body: value, strong, due } = ctx.styles;
   return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
 
-/** Minimum width of a label. If it fits on one line in two cells, it stays on it, to keep the row's labels equally high. */
+/** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
   const linePt = longestLinePt(ctx, text, STYLES.label);
   return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, STYLES.label.font);
 };
 
 /** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
-const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
+const detailSpan = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
   const { measurer } = ctx;
-  const { font } = valueStyle(detail, rowStyleOf(ctx)).style;
-  const labelPt = labelWidth(ctx, detail, cells);
-  const wordPt = Math.max(measurer.longestPartPt(detail.value.text, font), labelPt);
+  const { font } = valueStyle(detail, detailRowStyle(ctx)).style;
+  const minLabelWidthPt = labelWidth(ctx, detail, cells);
+  const wordPt = Math.max(measurer.longestPartPt(detail.value.text, font), minLabelWidthPt);
   const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
   const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
   const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanPt(1)).length > MAX_VALUE_LINES;
@@ -202,10 +202,10 @@ const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): nu
 
 /** Takes as many details as fit in a number of cells, at least one. Returns them and the rest. */
 const takeRow = (details: Row, available: number): readonly [Row, Row] => {
-  let left = available;
+  let freeCells = available;
   const end = details.findIndex(({ span }) => {
-    left -= span;
-    return left < 0;
+    freeCells -= span;
+    return freeCells < 0;
   });
   const count = end < 0 ? details.length : Math.max(1, end);
   return [details.slice(0, count), details.slice(count)];
@@ -232,7 +232,7 @@ const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailC
 const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
   const { others, dueDate } = separateDueDate(ctx.content);
   const spanned = (details: readonly DocumentDetail[]): Row =>
-    details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
+    details.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }));
   const available = cells.count - amountSpan;
   const details = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
@@ -260,11 +260,11 @@ const amountDueCell = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
   const widthPt = cells.spanPt(span);
   const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_PT), leadingPt: due.style.leadingPt };
   const cell = { detail: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
-  return { span, cell, rowStyle: { ...rowStyleOf(ctx), due: { style, color: due.color } } };
+  return { span, cell, rowStyle: { ...detailRowStyle(ctx), due: { style, color: due.color } } };
 };
 
 /** The first row, which ends with due date and amount due, and the remaining details. */
-const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
+const firstRowWithAmountDue = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
   const { span, cell, rowStyle } = amountDueCell(ctx, cells);
   const [details, rest] = takeFirst(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
@@ -278,23 +278,23 @@ interface Rows {
   readonly hasLoneCell: boolean;
 }
 
-const rowsIn = (ctx: CorporateContext, cells: Cells): Rows => {
+const arrangeRows = (ctx: CorporateContext, cells: Cells): Rows => {
   const { content } = ctx;
   const [first, rest] = hasAmountDueLabel(content)
-    ? dueRow(ctx, cells)
-    : [undefined, content.documentDetails.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }))] as const;
+    ? firstRowWithAmountDue(ctx, cells)
+    : [undefined, content.documentDetails.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }))] as const;
   const rows = takeRows(rest, cells.count);
-  const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), rowStyleOf(ctx)));
+  const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), detailRowStyle(ctx)));
   const all = first === undefined ? blocks : [first, ...blocks];
   const last = rows.at(-1);
   return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
 /** All details in one row with equal gaps, each as wide as its text. Undefined if they do not fit. */
-const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
-  const rowStyle = rowStyleOf(ctx);
+const singleRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
+  const rowStyle = detailRowStyle(ctx);
   const details = detailsThroughBalance(ctx.content);
-  if (details.length > MAX_IN_ROW) return undefined;
+  if (details.length > MAX_DETAILS_IN_ROW) return undefined;
   const ownPts = details.map((detail) => Math.max(
     longestLinePt(ctx, detail.label.text, rowStyle.label.style),
     longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
@@ -303,9 +303,9 @@ const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
   if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
   let xPt = 0;
   const cells = details.map((detail, index): DetailCell => {
-    const ownPt = required(ownPts[index], 'width');
-    const cell = { detail, xPt, widthPt: ownPt + EPSILON_PT, align: detail.key === 'balanceDue' ? 'end' : 'start' } as const;
-    xPt += ownPt + cellGapPt;
+    const naturalWidthPt = required(ownPts[index], 'width');
+    const cell = { detail, xPt, widthPt: naturalWidthPt + EPSILON_PT, align: detail.key === 'balanceDue' ? 'end' : 'start' } as const;
+    xPt += naturalWidthPt + cellGapPt;
     return cell;
   });
   return detailRow(ctx, cells, rowStyle);
@@ -313,14 +313,16 @@ const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
 
 /** Whether a code is broken in its cells. */
 const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): boolean =>
-  !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
+  !keepsCodesWhole(
+    ctx, detail.value.text, valueStyle(detail, detailRowStyle(ctx)).style, cells.spanPt(detailSpan(ctx, detail, cells)),
+  );
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
 const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   const { content } = ctx;
-  const due = hasAmountDueLabel(content) ? amountDueCell(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
+  const due = hasAmountDueLabel(content) ? amountDueCell(ctx, equalCells(widthPt, COLUMN_COUNT)) : undefined;
   const listPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
-  const shape = { ...rowStyleOf(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
+  const shape = { ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
   const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
@@ -329,23 +331,24 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
   return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
 };
 
-/** One row if all details fit in it, otherwise rows of four cells. Five if that leaves no detail alone and adds no row. */
-const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
-  const cells = cellsIn(widthPt, COLUMN_COUNT);
-  const usual = rowsIn(ctx, cells);
-  if (usual.blocks.length === 1) return usual.blocks;
-  const row = oneRow(ctx, widthPt);
+/** One row if all details fit, otherwise rows of four cells, or of five if that leaves no detail alone and adds no row. */
+const chooseRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
+  const cells = equalCells(widthPt, COLUMN_COUNT);
+  const fourCellRows = arrangeRows(ctx, cells);
+  if (fourCellRows.blocks.length === 1) return fourCellRows.blocks;
+  const row = singleRow(ctx, widthPt);
   if (row !== undefined) return [row];
   const hasBroken = ctx.content.documentDetails.some((detail) => isDetailBroken(ctx, detail, cells));
   if (hasBroken) return [detailListWithAmount(ctx, widthPt)];
-  if (!usual.hasLoneCell) return usual.blocks;
-  const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
-  return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
+  if (!fourCellRows.hasLoneCell) return fourCellRows.blocks;
+  const fiveCellRows = arrangeRows(ctx, equalCells(widthPt, MAX_COLUMN_COUNT));
+  return fiveCellRows.hasLoneCell || fiveCellRows.blocks.length > fourCellRows.blocks.length
+    ? fourCellRows.blocks : fiveCellRows.blocks;
 };
 
 /** Details in one row, or on four or five axes. The first row ends with due date and, unless hidden, amount due. */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
-  const cells = tagged('L', stack(bestRows(ctx, widthPt).flatMap((row, index, all) =>
+  const cells = tagged('L', stack(chooseRows(ctx, widthPt).flatMap((row, index, all) =>
     (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
   return stack([cells, payLink(ctx, ctx.styles.link, widthPt, 'end')]);
 };

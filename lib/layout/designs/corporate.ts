@@ -1,16 +1,16 @@
-import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
 import { fitLines, lineWidthPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
 import {
-  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop,
-  gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP,
+  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop, gap,
+  GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
-import { asTotals } from '../table/table.js';
+import { tagAsTotals } from '../table/table.js';
 import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
@@ -19,9 +19,9 @@ import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
 import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { itemNameStyle, lineHeightOf, stylesInColor } from '../parts/text-styles.js';
+import { itemNameStyle, relativeLineHeight, stylesInColor } from '../parts/text-styles.js';
 import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const BAND_PT = 15 * GRID_PT;
@@ -104,8 +104,8 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
     label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
   });
   const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
-  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), tintOf(ctx.palette, TINT));
-  return asTotals(ctx, stack([summands, filled(balanceRow(ctx, closingRow(content), due, available), primaryColor)]));
+  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT));
+  return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, closingRow(content), due, available), primaryColor)]));
 };
 
 /** Notes and terms below the totals, side by side or stacked if that would be too tall. */
@@ -129,11 +129,11 @@ const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column
   const box = totalsBox(ctx, available);
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
   const sideSpace = {
     widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
     clearAbovePt: TOTALS_GAP.minPt - HALF_GRID_PT, totalsPt: available.widthPt + INSET_PT,
-    below: { xPt: INSET_PT, widthPt: belowPt, maxPt: widthPt - 2 * INSET_PT },
+    below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: widthPt - 2 * INSET_PT },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
@@ -156,7 +156,7 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   if (ctx.placement !== undefined) return row;
   return withBackground(row, widthPt, (sheet, { yPt, heightPt }) => {
     const box = { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT };
-    sheet.rectangle(box, { fill: tintOf(ctx.palette, TINT) });
+    sheet.rectangle(box, { fill: primaryTint(ctx.palette, TINT) });
   });
 };
 
@@ -172,11 +172,13 @@ const parties = (ctx: CorporateContext, widthPt: number): Block => {
 /** The footer's company details, which readers hear after the name. */
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
   const footer = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) ?? EMPTY;
-  return drawing(0, (sheet) => footer.paint(sheet, marginOf(ctx, MARGIN_PT), footerTop(ctx.paper.heightPt)), footer.nodes);
+  return paintedBlock(
+    0, (sheet) => footer.paint(sheet, textMarginPt(ctx, MARGIN_PT), footerTop(ctx.paper.heightPt)), footer.nodes,
+  );
 };
 
-/** The band is above the window, or below it if it is too tall. The other party and long details are next to it. */
-const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
+/** The band is above the window, or below the window if the band is too tall. Other text is next to the window. */
+const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
   const { styles, content } = ctx;
   const inset = (block: Block): Block => indent(INSET_PT, block);
   const widthPt = frame.widthPt - 2 * INSET_PT;
@@ -186,10 +188,10 @@ const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, co
     headFallback: 'below', columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
     head: () => letterBlock('sender', inset(band)),
     side: (sidePt) => {
-      const textPt = sidePt - 2 * INSET_PT;
+      const sideTextWidthPt = sidePt - 2 * INSET_PT;
       return [
-        letterBlock('sender', isLong ? inset(companyDetails(ctx, styles.quiet, textPt)) : EMPTY),
-        letterBlock('others', inset(stackTextBlocks(ctx, content.parties, partyStyle(ctx), textPt, 2 * GRID_PT))),
+        letterBlock('sender', isLong ? inset(companyDetails(ctx, styles.quiet, sideTextWidthPt)) : EMPTY),
+        letterBlock('others', inset(stackTextBlocks(ctx, content.parties, partyStyle(ctx), sideTextWidthPt, 2 * GRID_PT))),
       ];
     },
     below: [
@@ -202,7 +204,7 @@ const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, co
 
 const opening = (ctx: CorporateContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
+  if (letter !== undefined) return composeLetterOpening(ctx, letter, frame, column);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = headerBand(ctx, widthPt);
   const cells = detailsBand(ctx, widthPt);
@@ -224,7 +226,7 @@ const tableStyle = ({ content, palette, styles }: CorporateContext): TableStyle 
       // Row backgrounds would hide parts of a watermark.
       if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(palette));
     } else if (index % 2 === 1) {
-      sheet.rectangle({ ...box, yPt: yPt + HALF_GRID_PT }, { fill: tintOf(palette, ZEBRA_TINT) });
+      sheet.rectangle({ ...box, yPt: yPt + HALF_GRID_PT }, { fill: primaryTint(palette, ZEBRA_TINT) });
     }
   },
 });
@@ -233,7 +235,7 @@ const paintContinuationBand = (ctx: CorporateContext, sheet: Sheet, widthPt: num
   const band = { xPt: 0, yPt: 0, widthPt: ctx.paper.widthPt, heightPt: CONTINUATION_BAND_PT };
   if (ctx.placement === undefined) sheet.rectangle(band, { fill: ctx.palette.primaryColor });
   const coloredStyle = { style: STYLES.small, color: ctx.styles.title.color };
-  paintRunningHead(ctx, sheet, coloredStyle, { xPt: marginOf(ctx, MARGIN_PT), widthPt, yPt: 15.5 });
+  paintRunningHead(ctx, sheet, coloredStyle, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt, yPt: 15.5 });
 };
 
 const paintFooterRule = (ctx: LayoutContext, sheet: Sheet, { xPt, widthPt }: Frame): void =>
@@ -242,17 +244,17 @@ const paintFooterRule = (ctx: LayoutContext, sheet: Sheet, { xPt, widthPt }: Fra
 const compose = (plain: LayoutContext): Composition => {
   const ctx: CorporateContext = { ...plain, styles: corporateStyles(plain) };
   const { paper: { widthPt, heightPt }, styles } = ctx;
-  const marginPt = marginOf(ctx, MARGIN_PT);
-  const textPt = widthPt - marginPt - MARGIN_PT;
-  const edges = { xPt: marginPt - INSET_PT, widthPt: textPt + 2 * INSET_PT };
+  const marginPt = textMarginPt(ctx, MARGIN_PT);
+  const textWidthPt = widthPt - marginPt - MARGIN_PT;
+  const edges = { xPt: marginPt - INSET_PT, widthPt: textWidthPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_PT };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
   const { parts, colorPt } = opening(ctx, first, column);
-  const repeated = companyDetailsInFooter(ctx, styles.small, textPt, 'footer-artifact') ?? EMPTY;
+  const repeated = companyDetailsInFooter(ctx, styles.small, textWidthPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later: { ...first, topPt: 2 * CONTINUATION_BAND_PT - HALF_GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintContinuationBand(ctx, sheet, textPt);
+      if (pageIndex > 0) paintContinuationBand(ctx, sheet, textWidthPt);
     },
     coloredArea: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : CONTINUATION_BAND_PT }),
     opening: parts, table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
@@ -260,7 +262,7 @@ const compose = (plain: LayoutContext): Composition => {
     paintFooter: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, first);
       if (pageIndex > 0) repeated.paint(sheet, marginPt, footerTop(heightPt));
-      const position = { xPt: marginPt, widthPt: textPt, yPt: footerTop(heightPt) + 9.2, align: 'end' } as const;
+      const position = { xPt: marginPt, widthPt: textWidthPt, yPt: footerTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, position);
     },
   }), styles.small, { insetPt: INSET_PT });
@@ -270,4 +272,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For suppliers with many columns or a brand colour. Coloured band, striped rows, totals in a box, short company
  * details in the footer. Inter.
  */
-export const corporate: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };
+export const corporate: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };

@@ -5,20 +5,20 @@ import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '..
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
-import { regular, resized, type TextStyle } from '../engine/text.js';
+import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { drawing, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
+import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitLines, fitParts, fitWords } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
 import { tableFit, wrappedLines } from '../table/table.js';
 import { textTableStyle } from './design.js';
-import { marginOf } from './letter.js';
+import { textMarginPt } from './letter.js';
 
 export const GRID_PT = 6.5;
 
@@ -69,8 +69,8 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
     label: { style: label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
     title: { style: title, color: accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST) },
     onColor: {
-      ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regular(label), small }),
-      ...stylesInColor(onColor, { strong, company, balance, paid, link: resized(body, 9) }),
+      ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regularStyle(label), small }),
+      ...stylesInColor(onColor, { strong, company, balance, paid, link: resizeStyle(body, 9) }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
     tint: mixColor(primaryColor, backgroundColor, 0.1),
@@ -108,7 +108,7 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
   sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
-/** Each label has a rounded cell, each description a dot before it, outside the text edge in the first column. */
+/** Each label is in a rounded cell, and each description follows a dot, which hangs outside the first column. */
 export const creativeTableStyle = ({ content, palette, styles }: CreativeContext): TableStyle => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
   const isFirst = itemAt === 0;
@@ -190,7 +190,7 @@ const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, wi
   return { color, style: isWrapped ? style : fitted };
 };
 
-const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
+const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
   const tile = logoTile(ctx, { ...LOGO, widthPt }, {
     fill: backgroundColor, background: primaryColor,
@@ -202,7 +202,7 @@ const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNa
   ]);
 };
 
-const due = (ctx: CreativeContext, widthPt: number): Block => {
+const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
   return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
@@ -221,12 +221,14 @@ const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefin
   ])));
 };
 
-const ruled = ({ styles }: CreativeContext, block: Block, widthPt: number): Block => block === EMPTY ? EMPTY : stack([
-  drawing(GAP_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + GAP_PT / 2, widthPt, { color: styles.ruleOnColor, widthPt: 0.5 })),
+const withRule = ({ styles }: CreativeContext, block: Block, widthPt: number): Block => block === EMPTY ? EMPTY : stack([
+  paintedBlock(
+    GAP_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + GAP_PT / 2, widthPt, { color: styles.ruleOnColor, widthPt: 0.5 }),
+  ),
   block,
 ]);
 
-const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
+const roundUpToGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
 /** Shrinks company details a little if that keeps an e-mail address on one line. */
 const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyle => {
@@ -238,12 +240,12 @@ const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyl
 };
 
 /** The text below the amount due. Details that do not fit, and those of a panel, are printed on the page. */
-const arrange = (
+const arrangeSideColumn = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
   const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
-  const list = hasAmount ? ruled(ctx, all, widthPt) : all;
-  const details = ruled(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
+  const list = hasAmount ? withRule(ctx, all, widthPt) : all;
+  const details = withRule(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
   const leftPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
   return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };
@@ -255,20 +257,20 @@ const arrange = (
  */
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
-  const company = sender(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headPt = onGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
-  const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
-  const amount = due(ctx, widthPt);
-  const { list, details } = arrange(ctx, available, heightPt - duePt - amount.heightPt, amount.heightPt > 0);
+  const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
+  const headPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
+  const amountDueTopPt = Math.max(headPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
+  const amount = amountDueBlock(ctx, widthPt);
+  const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);
-  const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
+  const endPt = available.shape === 'column' ? heightPt : amountDueTopPt + body.heightPt + details.heightPt;
   return {
     wordSplit: stack([company, body, details]).wordSplit,
     headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
     sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
     paint: (sheet) => {
       company.paint(sheet, xPt, topPt);
-      body.paint(sheet, xPt, topPt + duePt);
+      body.paint(sheet, xPt, topPt + amountDueTopPt);
       details.paint(sheet, xPt, topPt + endPt - details.heightPt);
     },
   };
@@ -294,7 +296,7 @@ const BESIDE_STRIP_PT = 24;
 
 /** Minimum width of descriptions next to the column. Below it, the table gets the page width. */
 const COMFORTABLE_ITEM_PT = 110;
-/** Saved description lines that give the table the page width. A panel takes about as many lines of the page. */
+/** The table gets the page width if that saves this many description lines, about as many as a panel takes. */
 const MAX_SAVED_LINES = 7;
 
 /** Areas of a page. */
@@ -311,7 +313,7 @@ export interface PageAreas {
 }
 
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
-const shapeOf = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
+const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
   if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
@@ -319,20 +321,20 @@ const shapeOf = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowP
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
-export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas => {
+export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sidePt = widthPt * SIDE_SHARE;
   const footerPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
     ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerPt - FOOTER_STEPS * GRID_PT });
   const besideSide = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const besideStripPt = marginOf(ctx, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
+  const besideStripPt = textMarginPt(ctx, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
-  const shape = shapeOf(ctx, table, besideSide.widthPt, belowSide.widthPt);
-  const textPt = sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+  const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
+  const textWidthPt = sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
     sidePt, footerPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: textPt, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };

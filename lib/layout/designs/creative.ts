@@ -1,26 +1,26 @@
-import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, partyStyle, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
-  type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING,
-  sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+  type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
+  type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
 } from './creative-elements.js';
 import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
-import { resized } from '../engine/text.js';
+import { resizeStyle } from '../engine/text.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { addressFieldOf, endAboveField, letterBlock, letterOpening, secondColumn, spaceBeside, withLetter } from './letter.js';
+import { endAboveField, letterBlock, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { lineHeightOf } from '../parts/text-styles.js';
+import { relativeLineHeight } from '../parts/text-styles.js';
 import { withFooter } from './footer.js';
 
 const GUTTER_PT = 14;
@@ -52,7 +52,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
   const totalsPt = available.widthPt + TABLE_INSET_PT;
   const rowsX = frameWidthPt - totalsPt;
-  const textPt = frameWidthPt - 2 * TABLE_INSET_PT;
+  const textWidthPt = frameWidthPt - 2 * TABLE_INSET_PT;
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   const balance = panel(ctx, frameWidthPt);
   const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
@@ -61,14 +61,14 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
-    below: { xPt: TABLE_INSET_PT, widthPt: textPt, maxPt: textPt },
+    below: { xPt: TABLE_INSET_PT, widthPt: textWidthPt, maxPt: textWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => {
       const body = beside([{ xPt: rowsX, block: rows }, { xPt: TABLE_INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textPt, GUTTER_PT, available.widthPt)),
+    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textWidthPt, GUTTER_PT, available.widthPt)),
   });
 };
 
@@ -76,7 +76,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 22;
 /** Title of a letter whose window is near the top of the page. */
-const SMALLER_TITLE = { ...resized(STYLES.title, 30), leadingPt: 5 * GRID_PT };
+const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
 const STEM_OFFSET_EM = 0.045;
@@ -85,7 +85,7 @@ const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
-/** A title that starts level with a logo. The stem of its first letter is at the content edge, its side bearing outside. */
+/** A title that starts level with a logo. It is shifted by its side bearing, so that the first stem is at the content edge. */
 const raisedTitleIn = (
   ctx: CreativeContext, { style: usual, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
 ): Block => {
@@ -107,7 +107,7 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
 };
 
 /** All details but the due date, which is below the amount due. */
-const details = (ctx: CreativeContext, widthPt: number): Block => {
+const letterDetails = (ctx: CreativeContext, widthPt: number): Block => {
   const { quiet: label, body: value, strong } = ctx.styles;
   const detailsStyle = { label, value, strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
   return detailList(ctx, separateDueDate(ctx.content).others, detailsStyle, widthPt);
@@ -116,13 +116,13 @@ const details = (ctx: CreativeContext, widthPt: number): Block => {
 const parties = (ctx: CreativeContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT);
 
-const sender = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt = 0): Block => {
+const senderWithName = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt = 0): Block => {
   const { label: { color }, quiet: details } = ctx.styles;
   const logo = { widthPt: 150, heightPt: 7 * GRID_PT };
   return senderBlock(ctx, { name: { style: STYLES.company, color }, details, logo, spaceAboveNamePt }, widthPt);
 };
 
-const due = (ctx: CreativeContext, widthPt: number): Block => {
+const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { label, strong: date } = ctx.styles;
   const amount = { style: ctx.content.paid === undefined ? STYLES.balance : STYLES.paid, color: label.color };
   const link = linkStyle(ctx, STYLES.body);
@@ -133,22 +133,23 @@ const due = (ctx: CreativeContext, widthPt: number): Block => {
  * A letter has no side column. The title is above the window and the sender next to it in the second column. Details
  * and amount due are below, side by side. All text starts on the table's text edge.
  */
-const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const texts = textFrame(frame);
   const { widthPt } = texts;
   const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
-  const field = addressFieldOf(ctx, letter);
+  const field = toAddressField(ctx, letter);
   const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
   // Next to the title, the name shares its baseline.
-  const isBesideTitle = spaceBeside(field, texts).isAfter;
+  const isBesideTitle = widerSpaceBesideWindow(field, texts).isAfter;
   const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
   const detailsAndAmount = beside([
-    { xPt: 0, block: details(ctx, columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(ctx, widthPt - columnPt) },
+    { xPt: 0, block: letterDetails(ctx, columnPt - 2 * GUTTER_PT) },
+    { xPt: columnPt, block: amountDueBlock(ctx, widthPt - columnPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
     headFallback: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
-    side: (sidePt) => [letterBlock('sender', sender(ctx, sidePt, spaceAboveNamePt))],
+    side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [
       gap(1), letterBlock('details', detailsAndAmount), gap(2),
       letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
@@ -161,17 +162,18 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
 const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['opening'] => {
   const { widthPt } = textFrame(frame);
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const own = sender(ctx, widthPt);
-  const side = stack([due(ctx, grid.spanPt(5)), space(2 * GRID_PT), details(ctx, grid.spanPt(5))]);
+  const senderBesideWindow = senderWithName(ctx, widthPt);
+  const side = stack([amountDueBlock(ctx, grid.spanPt(5)), space(2 * GRID_PT), letterDetails(ctx, grid.spanPt(5))]);
   const body = beside([{ xPt: 0, block: parties(ctx, grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
   const inset = (block: Block): Block => indent(TABLE_INSET_PT, block);
-  return [inset(own), gap(own.heightPt > 0 ? 4 : 0), inset(raisedTitle(ctx, widthPt)), gap(3), inset(body), gap(4)];
+  const senderGap = gap(senderBesideWindow.heightPt > 0 ? 4 : 0);
+  return [inset(senderBesideWindow), senderGap, inset(raisedTitle(ctx, widthPt)), gap(3), inset(body), gap(4)];
 };
 
 /** The opening without the side column. A letter's second column starts at a grid column. */
 const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
   const { letter } = ctx.content;
-  return letter === undefined ? onLetterheadPaper(ctx, frame) : asLetter(ctx, letter, frame, column);
+  return letter === undefined ? onLetterheadPaper(ctx, frame) : composeLetterOpening(ctx, letter, frame, column);
 };
 
 /** Grid column at which the totals start. */
@@ -183,7 +185,7 @@ const PANEL_END_PT = 4 * GRID_PT;
 /** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
   const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, ctx.styles.quiet, widthPt);
-  const detailBlock = side.holdsDocumentDetails ? EMPTY : details(ctx, widthPt);
+  const detailBlock = side.holdsDocumentDetails ? EMPTY : letterDetails(ctx, widthPt);
   return stack([companyBlock, detailBlock].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
@@ -195,7 +197,7 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const body = stack([remainingDetails(ctx, side, widthPt), parties(ctx, widthPt)]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
-  const blocks = [drawing(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
+  const blocks = [paintedBlock(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
   if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
   const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
   const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);
@@ -214,7 +216,7 @@ const compose = (plain: LayoutContext): Composition => {
   const ctx: CreativeContext = { ...plain, styles: creativeStyles(plain) };
   const { paper: { heightPt }, styles } = ctx;
   const table = creativeTableStyle(ctx);
-  const areas = pageAreasOf(ctx, table);
+  const areas = pageAreas(ctx, table);
   const { later, sidePt, footerPt } = areas;
   const { letter } = ctx.content;
   const isPlain = letter !== undefined || ctx.placement !== undefined;
@@ -238,4 +240,4 @@ const compose = (plain: LayoutContext): Composition => {
 };
 
 /** For studios, agencies and events. Coloured side column on page one next to a very large title. Manrope. */
-export const creative: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };
+export const creative: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };

@@ -1,7 +1,7 @@
 import { required } from '../../required.js';
 import type { Phrase } from '../engine/text.js';
 import { beside, tagged, type Block } from '../engine/block.js';
-import { longestLinePt, staysWhole } from '../context/fit-text.js';
+import { keepsWordsWhole, longestLinePt } from '../context/fit-text.js';
 import type { Frame } from '../engine/flow.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -22,7 +22,7 @@ const positionsFrom = (widths: readonly number[], gapPt: number): readonly Colum
   });
 };
 
-/** Shares a space among widths. Those that need less than an equal share get what they need. The others share the rest. */
+/** Divides a width among columns. Those that need less than an equal share get what they need. The others share the rest. */
 const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
   let [leftPt, count] = [spacePt, widthsNeeded.length];
   for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
@@ -36,17 +36,17 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
  * Equal columns if no line wraps, or if a word must break. Otherwise each column has the width of its longest line if
  * all fit, or long lines wrap in what the others leave.
  */
-const columnsOf = (
+const footerColumns = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
 ): readonly ColumnPosition[] => {
   const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
   const totalPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
-  const spacePt = widthPt - (texts.length - 1) * GUTTER_PT;
-  const equal = texts.map(() => spacePt / texts.length);
+  const availableWidthPt = widthPt - (texts.length - 1) * GUTTER_PT;
+  const equal = texts.map(() => availableWidthPt / texts.length);
   if (widthsNeeded.every((need, index) => need <= required(equal[index], 'column'))) return positionsFrom(equal, GUTTER_PT);
-  if (totalPt <= spacePt) return positionsFrom(widthsNeeded, (widthPt - totalPt) / Math.max(1, texts.length - 1));
-  const widths = sharedWidths(widthsNeeded, spacePt);
-  const areUnbroken = texts.every(({ text }, index) => staysWhole(ctx, text, style, required(widths[index], 'column')));
+  if (totalPt <= availableWidthPt) return positionsFrom(widthsNeeded, (widthPt - totalPt) / Math.max(1, texts.length - 1));
+  const widths = sharedWidths(widthsNeeded, availableWidthPt);
+  const areUnbroken = texts.every(({ text }, index) => keepsWordsWhole(ctx, text, style, required(widths[index], 'column')));
   return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
 };
 
@@ -72,7 +72,7 @@ const footerIn = (
   const texts = ctx.content.footer?.texts ?? [];
   const { gridPt } = coloredStyle.style;
   const widthPt = frame.widthPt - 2 * insetPt;
-  const columns = columnsOf(ctx, texts, coloredStyle, widthPt);
+  const columns = footerColumns(ctx, texts, coloredStyle, widthPt);
   const block = beside(texts.map((text, index) => {
     const { xPt, widthPt: columnPt } = columns[index] as ColumnPosition;
     return { xPt, block: setPhrase(ctx, text, { ...coloredStyle, widthPt: columnPt, tag }) };
@@ -98,13 +98,13 @@ export const withFooter = (
 ): Composition => {
   if (ctx.content.footer === undefined) return composition;
   const { first, later } = composition;
-  const own = footerIn(ctx, coloredStyle, first, shape, 'P');
+  const invoiceFooter = footerIn(ctx, coloredStyle, first, shape, 'P');
   const repeated = hasFooter(ctx, 1) ? footerIn(ctx, coloredStyle, later, shape, 'footer-artifact') : undefined;
   return {
-    ...composition, footerNodes: own.nodes,
-    first: { ...first, bottomPt: own.bottomPt }, later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
+    ...composition, footerNodes: invoiceFooter.nodes,
+    first: { ...first, bottomPt: invoiceFooter.bottomPt }, later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
     paintFooter: (sheet, pageIndex, pageCount) => {
-      (pageIndex === 0 ? own : repeated)?.paint(sheet);
+      (pageIndex === 0 ? invoiceFooter : repeated)?.paint(sheet);
       composition.paintFooter(sheet, pageIndex, pageCount);
     },
   };

@@ -3,16 +3,16 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
-  SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, SMALL_CAPITALS, styleFactory, stylesByScript, stylesInColor,
+  type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, drawing, EMPTY, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
 import { centredSender, companyDetails, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { asTotals } from '../table/table.js';
+import { tagAsTotals } from '../table/table.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
 import {
   detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
@@ -22,7 +22,7 @@ import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type Text
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 7;
@@ -36,7 +36,7 @@ const LIGHT_PT = 0.5;
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 4.25 });
 
 // Type sizes: 8.75, 10, 16, 20, 24.
-const stylesOf = stylesByScript((textFigures: TextFigures) => ({
+const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
   label: makeStyle({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeStyle({ sizePt: 8.75, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
@@ -51,12 +51,12 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   title: makeStyle({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 4),
 } as const));
 
-type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesOf> | 'quiet', ColoredStyle>>>;
+type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesForContent> | 'quiet', ColoredStyle>>>;
 
 const withStyles = (ctx: LayoutContext): FormalContext => {
   const { palette } = ctx;
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
-  const styles = stylesOf(ctx);
+  const styles = stylesForContent(ctx);
   const { due, balance, company, title, prose } = styles;
   return {
     ...ctx,
@@ -71,9 +71,9 @@ const withStyles = (ctx: LayoutContext): FormalContext => {
 const accentStroke = ({ palette }: LayoutContext, widthPt: number): Stroke =>
   ({ color: markOnPage(palette, palette.accentColor), widthPt });
 
-/** Share of the extra space that goes above the sender, and the same below it. */
+/** Share of the extra space that goes above the sender. The same share goes below it. */
 const SPACING_STRETCH = 0.5;
-const THICK_PT = 2.5;
+const THICK_RULE_PT = 2.5;
 /** Distance from a logo to the capitals of the name. */
 const LOGO_GAP_PT = 12;
 /** Distance between the centres of the heavy and the light rule. */
@@ -81,10 +81,10 @@ const FRAME_PT = 4;
 
 /** A thick rule outside and a light one inside, above or below the content. `shiftPt` moves them, but not what follows. */
 const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block =>
-  drawing(GRID_PT, (sheet, xPt, yPt) => {
+  paintedBlock(GRID_PT, (sheet, xPt, yPt) => {
     const top = yPt + shiftPt;
     const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
-    sheet.rule(xPt, outer, widthPt, accentStroke(ctx, THICK_PT));
+    sheet.rule(xPt, outer, widthPt, accentStroke(ctx, THICK_RULE_PT));
     sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_PT));
   });
 
@@ -108,7 +108,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   const tightPt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
   const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
   const topPt = heightPt - tightPt;
-  return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
+  return { block: paintedBlock(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
 /** The sender between double rules. The lower rules are moved so that the space above and below them is equal. */
@@ -157,7 +157,7 @@ const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
 const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_PT = 3;
-/** Distances from the row above to the rules above total and balance. Each rule is in the middle of its gap. */
+/** Distances from the previous row to the rules above total and balance, which are in the middle of their gaps. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
@@ -167,7 +167,8 @@ const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
   gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
 });
 
-const columnsOf = (widthPt: number, second?: number): DetailColumns => detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
+const detailColumnsFrom = (widthPt: number, second?: number): DetailColumns =>
+  detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
 
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
@@ -177,7 +178,7 @@ const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | 
   if (ctx.isTight !== true) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
   const detailsIn = (sidePt: number): Block => detailListWithLink(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
-  return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), columnsOf(widthPt));
+  return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), detailColumnsFrom(widthPt));
 };
 
 const title = (ctx: FormalContext, widthPt: number): Block => {
@@ -185,7 +186,7 @@ const title = (ctx: FormalContext, widthPt: number): Block => {
   return titleBlock(ctx, { style: titleOnOneLine(ctx, style, widthPt), color }, widthPt);
 };
 
-const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   return letterOpening(ctx, letter, frame, {
     columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
@@ -193,7 +194,7 @@ const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, colum
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [
       gap(1), letterBlock('title', title(ctx, widthPt)), gap(1, 0.5),
-      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt, column))), gap(2),
+      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt, column))), gap(2),
       letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
     ],
   });
@@ -202,10 +203,10 @@ const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, colum
 const opening = (ctx: FormalContext, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { letter } = ctx.content;
-  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
+  if (letter !== undefined) return composeLetterOpening(ctx, letter, frame, column);
   const besideParty = detailsBesideSingleParty(ctx, widthPt);
   const details = besideParty === undefined
-    ? [referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty];
+    ? [referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty];
   return [...letterhead(ctx, widthPt), gap(1), title(ctx, widthPt), gap(1, 0.5), ...details, gap(2)];
 };
 
@@ -227,7 +228,7 @@ const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Bl
     for (const offsetPt of [DOUBLE_PT, 0]) sheet.rule(xPt, yPt + heightPt - offsetPt, widthPt, accentStroke(ctx, LIGHT_PT));
   });
 
-/** The total below a rule, and the balance above a double rule, which closes an account. */
+/** The total below a rule, and the balance above a double rule, as accountants mark a final sum. */
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const { content, styles } = ctx;
   const { widthPt } = available;
@@ -236,29 +237,31 @@ const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const rows = totalRows(ctx, { usual, total: { ...total, padding: PADDING_ABOVE }, frameTotal }, available);
   const due = { ...total, figure: styles.balance, padding: PADDING_AROUND };
   const balance = belowRule(ctx, balanceRow(ctx, closingRow(content), due, available), widthPt, BALANCE_RULE_PT);
-  return asTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
+  return tagAsTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
 };
 
 /** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
 const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const spaceOf = (columns: number): TotalRowWidths =>
+  const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
-  const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
+  const available = spaceForPayment(
+    ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
+  );
   const table = totalsTable(ctx, available);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
   const tableX = widthPt - available.widthPt;
-  const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
+  const areaBelow = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
-    totalsPt: available.widthPt, below,
+    totalsPt: available.widthPt, below: areaBelow,
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     textBlocks: () => (ctx.isTight === true
       ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
   });
 };
 
@@ -267,7 +270,7 @@ const compose = (plain: LayoutContext): Composition => {
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
   const [topPt, footerPt, pageNumberOffsetPt] = isTight
     ? [TIGHT_TOP_PT, TIGHT_FOOTER_PT, TIGHT_PAGE_NUMBER_OFFSET_PT] : [TOP_PT, FOOTER_PT, PAGE_NUMBER_OFFSET_PT];
-  const marginPt = marginOf(ctx, MARGIN_PT);
+  const marginPt = textMarginPt(ctx, MARGIN_PT);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
   return withFooter(ctx, withLetter(ctx, {

@@ -6,13 +6,13 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
-  stylesInColor, TABULAR_FIGURES,
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
+  TABULAR_FIGURES,
 } from '../parts/text-styles.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
-import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
 import {
   brokenDetails, detailColumns, type DetailListStyle, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue,
   spacedDetails, splitDetails, valueStyle,
@@ -74,7 +74,7 @@ interface FuturisticStyles extends SharedStyles {
 
 const WHITE = '#ffffff';
 
-/** Share of the accent colour in the most important text. The rest keeps the text bright when it is printed in grey. */
+/** Share of the accent colour in the most important text. The bright remainder keeps it readable in greyscale print. */
 const GLOW_SHARE = 0.55;
 /** Share of the bright colour in secondary text on the dark background, which is small. */
 const SECONDARY_SHARE = 0.8;
@@ -96,7 +96,7 @@ const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'conte
 
 export type FuturisticContext = ContextWith<FuturisticStyles>;
 
-/** Replaces a dark colour too pale for light text by the paler one. On medium lightness, light and dark text look dull. */
+/** Lightens a dark background that is too pale for light text. On medium lightness, any text looks dull. */
 export const withPaleBackground = (palette: Palette): Palette => {
   const { primaryColor, primaryColorDark, headerTextColor, textColor } = palette;
   const isDull = readableTextColor(primaryColorDark, headerTextColor) !== headerTextColor
@@ -152,7 +152,7 @@ export const INSET_PT = 8;
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
 /** Text is on the grid. Backgrounds are half a step lower to centre the text. */
-export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
+export const loweredBox = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
 
 const CELL_GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
@@ -161,29 +161,29 @@ const THIN_PT = 0.5;
 const HEAD_RULE_PT = 1;
 
 const MIN_DIGITS = 2;
-const digitsOf = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
+const lineNumberDigits = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
 
 /** The numbers of the rows. Text lines have none. */
-const numbersOf = ({ rows }: Content): readonly (string | undefined)[] => {
-  const digits = digitsOf(rows.length);
+const lineNumbers = ({ rows }: Content): readonly (string | undefined)[] => {
+  const digits = lineNumberDigits(rows.length);
   let count = 0;
   return rows.map(({ keepWith }) => (keepWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
 };
 
 /** Vertical rules after the line numbers and between the columns. */
-const verticalRulesOf = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
+const verticalRuleEdges = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
   [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
 
 /** Width of the line numbers before the items. 0 if a column prints them or comes first. */
 const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
   if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
-  return measurer.line('0'.repeat(digitsOf(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
+  return measurer.line('0'.repeat(lineNumberDigits(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
 };
 
 /** A thin grid around all cells, with a line number before each row unless a column prints it. */
 export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
-  const numbers = numbersOf(content);
+  const numbers = lineNumbers(content);
   const indentPt = numberColumnPt(ctx);
   const thin: Stroke = { color: styles.gridColor, widthPt: THIN_PT };
   const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPosition): void => {
@@ -194,7 +194,7 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     sheet.text(line, xPt + INSET_PT, baseline, { color: styles.code.color, meaning: 'artifact' });
   };
   const closeRow = (sheet: Sheet, cells: Box): void => {
-    const { xPt, yPt, widthPt, heightPt } = lowered(cells);
+    const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
     sheet.rule(xPt, yPt + heightPt, widthPt, thin);
   };
   const head = { ...styles.label, color: readableTextColor(styles.tint, primaryColorDark) };
@@ -203,7 +203,7 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     ...table, textStyles: { ...table.textStyles, code: STYLES.code },
     insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
     paintHead: (sheet, cells) => {
-      const box = lowered(cells);
+      const box = loweredBox(cells);
       sheet.rectangle(box, { fill: styles.tint });
       sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_PT });
       sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
@@ -214,8 +214,8 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     },
     paintCarriedForward: closeRow,
     paintFrame: (sheet, cells, edgesPt, isAboveText) => {
-      const { xPt, yPt, widthPt, heightPt } = lowered(cells);
-      const rules = verticalRulesOf(edgesPt, indentPt);
+      const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
+      const rules = verticalRuleEdges(edgesPt, indentPt);
       for (const position of [0, ...rules, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, thin);
       if (!isAboveText) return;
       const startPt = indentPt === 0 ? 0 : rules[0] ?? 0;
@@ -252,27 +252,27 @@ const labelWidth = (
 };
 
 /** Label and value share a line if both fit. A value too long for its column gets the space that its label leaves. */
-const labelWidthOf = (
+const labelWidthBesideValue = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
 ): number => {
   const valuePt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
-  const ownPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
-  if (ownPt + LEADER_GAP_PT + valuePt <= widthPt) return ownPt;
-  return valuePt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, ownPt);
+  const labelNaturalWidthPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
+  if (labelNaturalWidthPt + LEADER_GAP_PT + valuePt <= widthPt) return labelNaturalWidthPt;
+  return valuePt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, labelNaturalWidthPt);
 };
 
 /** A dot leader from the labels to the first line of the value, if there is space. */
-const leader = (
+const paintLeader = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
 ): Block => {
   const { leadingPt, descentPt } = lineStyle.label.style;
   const start = labelPt + LEADER_GAP_PT;
   const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
   const isDrawn = detail.label.text !== '' && end - start >= MIN_LEADER_PT;
-  // Full pitches from a common edge align the dots of all lines.
+  // Dots are at whole multiples of the pitch from the edge, so that those of all lines align.
   const first = widthPt - Math.floor((widthPt - start) / DOT_PITCH_PT) * DOT_PITCH_PT;
   const last = widthPt - Math.ceil((widthPt - end) / DOT_PITCH_PT) * DOT_PITCH_PT;
-  return drawing(leadingPt, (sheet, xPt, yPt) => {
+  return paintedBlock(leadingPt, (sheet, xPt, yPt) => {
     if (!isDrawn) return;
     sheet.rule(xPt + first, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, last - first + DOT_PT, {
       color: lineStyle.leaderColor, widthPt: DOT_PT, dashPt: [DOT_PT, DOT_PITCH_PT - DOT_PT],
@@ -292,13 +292,13 @@ export const leaderLines = (
 ): Block => {
   const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
   const items = details.map((detail) => {
-    const labelPt = labelWidthOf(ctx, detail, lineStyle, [columnPt, widthPt]);
-    const valueX = labelPt === 0 ? 0 : labelPt + LEADER_GAP_PT;
+    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [columnPt, widthPt]);
+    const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + LEADER_GAP_PT;
     const value = fittedValue(ctx, detail, lineStyle, widthPt - valueX);
-    const position = { label: lineStyle.label, value, align: 'end', labelPt, valueX, widthPt } as const;
+    const position = { label: lineStyle.label, value, align: 'end', labelWidthPt, valueX, widthPt } as const;
     const columns = detailOnOneLine(ctx, detail, position);
     if (columns === undefined) return tagged('LI', detailOnTwoLines(ctx, detail, position));
-    const dots = leader(ctx, detail, { ...lineStyle, due: value }, [Math.max(columnPt, labelPt), widthPt]);
+    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(columnPt, labelWidthPt), widthPt]);
     const baselineOffset = space(value.style.leadingPt - lineStyle.label.style.leadingPt);
     return tagged('LI', beside([{ xPt: 0, block: stack([baselineOffset, dots]) }, ...columns]));
   });
@@ -341,7 +341,7 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
   });
 };
 
-const sender = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
+const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
   const { content, styles: { dark } } = ctx;
   const tile = tickedTile(ctx, { widthPt, heightPt: LOGO.heightPt });
   const details = companyDetails(ctx, dark.quiet, widthPt);
@@ -387,13 +387,13 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const link = hasLink ? payLink(ctx, strong, grid.spanPt(6), 'end') : EMPTY;
   const lineStyle = { label, value, strong, due, leaderColor: styles.lineOnDark };
   const { head, rest } = splitDetails(details, brokenLeaderLines(ctx, details, lineStyle, grid.spanPt(6)));
-  const linesOf = (list: readonly DocumentDetail[], linePt: number): Block => leaderLines(ctx, list, lineStyle, linePt);
+  const linesOfWidth = (list: readonly DocumentDetail[], linePt: number): Block => leaderLines(ctx, list, lineStyle, linePt);
   const spaceAboveDetails = space(title === EMPTY ? 0 : 2 * GRID_PT);
   const columns = beside([
-    { xPt: INSET_PT, block: sender(ctx, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, spaceAboveDetails, linesOf(head, grid.spanPt(6)), link]) },
+    { xPt: INSET_PT, block: senderInBand(ctx, grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, spaceAboveDetails, linesOfWidth(head, grid.spanPt(6)), link]) },
   ]);
-  const more = indent(INSET_PT, detailsInTwoColumns(rest, detailColumns(grid), linesOf, {
+  const more = indent(INSET_PT, detailsInTwoColumns(rest, detailColumns(grid), linesOfWidth, {
     spaceAbovePt: 2 * GRID_PT, isBroken: (list, linePt) => brokenLeaderLines(ctx, list, lineStyle, linePt).length > 0,
   }));
   return onDarkBackground(ctx, padded(stack([columns, more]), 0, END_PT));

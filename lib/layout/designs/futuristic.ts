@@ -1,15 +1,15 @@
-import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
 import { fitLines } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import {
   type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, topsInBand,
 } from '../parts/sender-and-title.js';
 import {
-  darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext,
-  INSET_PT, lowered, companyNameStyle, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
+  companyNameStyle, darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
+  headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
-import { asTotals } from '../table/table.js';
+import { tagAsTotals } from '../table/table.js';
 import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
@@ -22,9 +22,9 @@ import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import { detailList } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { lineHeightOf } from '../parts/text-styles.js';
+import { relativeLineHeight } from '../parts/text-styles.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 /** Minimum height of the band. */
@@ -61,8 +61,8 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
   const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + GAP_PT);
   const name = nameLines(ctx, columnPt - GAP_PT - nameX);
   const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
-  const textPt = Math.max(name.block.heightPt, title.block.heightPt);
-  const bandPt = isWithoutBand ? Math.max(textPt, tile.block.heightPt) : Math.max(BAND_PT, textPt + 2 * PADDING_PT);
+  const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
+  const bandPt = isWithoutBand ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(BAND_PT, textHeightPt + 2 * PADDING_PT);
   const abovePt = isWithoutBand ? 0 : topPt;
   const middlePt = bandPt / 2 - abovePt;
   const [nameTop, titleTop] = topsInBand(ctx, name, title, middlePt);
@@ -96,13 +96,13 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { content, palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
   const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
   const rows = totalRows(ctx, { usual, total }, available);
-  const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
+  const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
   const balance = balanceRow(ctx, closingRow(content), { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
-  return asTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
-    const box = lowered(texts);
+  return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
+    const box = loweredBox(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
     sheet.rectangle({ ...box, widthPt: EDGE_PT }, { fill: accentColor });
   }));
@@ -113,24 +113,24 @@ const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 /** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
-  const spaceOf = (columns: number): TotalRowWidths =>
+  const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MAX_COLUMNS] });
   const sidePt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = spaceForPayment(ctx, [COLUMNS - column, HALF - 1], spaceOf, sidePt);
+  const available = spaceForPayment(ctx, [COLUMNS - column, HALF - 1], totalsWidthsFor, sidePt);
   const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(ctx, available);
   const textBlockStyle = { label: styles.label, text: styles.quiet };
-  const maxPt = frameWidthPt - 2 * INSET_PT;
-  const belowPt = twelveColumns(maxPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
+  const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
+  const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
   const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
   const sideSpace = {
     widthPt: sidePt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
-    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt, maxPt },
+    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
     textBlocks: () =>
-      indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
+      indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
   });
 };
 
@@ -149,53 +149,53 @@ const MIN_AMOUNT_PT = 12;
 /** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
 const MIN_SINGLE_AMOUNT_PT = 8;
 
-const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
+const boxTextWidthPt = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
 
 /** Whether boxes of this width hold the parties without breaking a word. */
-const fitParties = (ctx: FuturisticContext, widthPt: number): boolean =>
+const partiesFit = (ctx: FuturisticContext, widthPt: number): boolean =>
   ctx.content.parties.every((party) => isWhole(setTextBlock(ctx, party, partyStyle(ctx), widthPt)));
 
 /** Whether three boxes are wide enough for the parties and the amount due. */
-const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
+const threeBoxesFit = (ctx: FuturisticContext, widthPt: number): boolean => {
   const { content, measurer, styles: { due: { style: { font } } } } = ctx;
-  const minPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
-  return minPt <= widthPt && fitParties(ctx, widthPt);
+  const minAmountWidthPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
+  return minAmountWidthPt <= widthPt && partiesFit(ctx, widthPt);
 };
 
-const due = (ctx: FuturisticContext, widthPt: number): Block => {
+const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
   const link = linkStyle(ctx, STYLES.body);
   return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
 };
 
-const stroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
+const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
 
 /** Stacked parties, each in a box of the full width. */
 const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
   const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
-  const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, stroke(ctx)));
+  const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, boxStroke(ctx)));
   return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
 }));
 
 /** Lays out the content of a box for a width. */
-type InBox = (widthPt: number) => Block;
+type BoxContent = (widthPt: number) => Block;
 
 /** First column of a box, and the one after its last. */
-type Columns = readonly [number, number];
-const THIRDS: readonly Columns[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
+type GridRange = readonly [number, number];
+const THIRDS: readonly GridRange[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
 
 /** Boxes of equal height side by side. */
-const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid, boxes: readonly Columns[]): Block => {
+const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid: Grid, boxes: readonly GridRange[]): Block => {
   const positions = boxes.slice(0, texts.length)
     .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
   const columns = beside(positions.flatMap(({ xPt, widthPt }, index) =>
     texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
   return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => positions.forEach(({ xPt, widthPt }) =>
-    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke(ctx))));
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, boxStroke(ctx))));
 };
 
 /** The text before the amount due: the parties, or a letter's details if there is no other party. */
-const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly InBox[] => {
+const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | undefined): readonly BoxContent[] => {
   const { content, content: { parties } } = ctx;
   if (details !== undefined && parties.length === 0 && hasAmountDueLabel(content)) return [details];
   return parties.map((party) => (textPt) => setTextBlock(ctx, party, partyStyle(ctx), textPt));
@@ -208,16 +208,16 @@ const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly
  * @param column grid column at which the second box starts
  * @param details those of a letter
  */
-export const boxRow = (ctx: FuturisticContext, widthPt: number, column = HALF, details?: InBox): BoxRow => {
+export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF, details?: BoxContent): BoxRow => {
   const { content, content: { parties } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!fitParties(ctx, textIn(grid, HALF))) {
+  if (!partiesFit(ctx, boxTextWidthPt(grid, HALF))) {
     return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
   }
-  const texts = beforeDue(ctx, details);
-  const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || fitThree(ctx, textIn(grid, THIRD)));
-  const all = holdsAmountDue ? [...texts, (textPt: number): Block => due(ctx, textPt)] : texts;
-  const boxes: readonly Columns[] = all.length > 2 ? THIRDS : [[0, column], [column, COLUMNS]];
+  const texts = textsBeforeAmountDue(ctx, details);
+  const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD)));
+  const all = holdsAmountDue ? [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)] : texts;
+  const boxes: readonly GridRange[] = all.length > 2 ? THIRDS : [[0, column], [column, COLUMNS]];
   const block = all.length === 0 ? EMPTY : boxesBeside(ctx, all, grid, boxes);
   return { block, holdsAmountDue, holdsDetails: parties.length === 0 && texts.length > 0 };
 };
@@ -231,15 +231,15 @@ const CONTINUATION_BAND_PT = 7 * GRID_PT;
 const gap = gapMaker(GRID_PT);
 
 /**
- * The dark band is above the window, or below it if it is too tall. The sender's details are next to it. The document
- * details are next to the amount due, or next to the window if there is another party.
+ * The dark band is above the window, or below the window if the band is too tall. The sender's details are next to the
+ * window. The document details are next to the amount due, or next to the window if there is another party.
  */
-const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { content, styles: { quiet, body, strong } } = ctx;
   const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
   const detailsStyle = { label: quiet, value: body, strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
-  const boxes = boxRow(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
+  const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
@@ -255,18 +255,18 @@ const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, c
 
 const opening = (ctx: FuturisticContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return { parts: asLetter(ctx, letter, frame, column), colorPt: 0 };
-  const boxes = boxRow(ctx, frame.widthPt);
+  if (letter !== undefined) return { parts: composeLetterOpening(ctx, letter, frame, column), colorPt: 0 };
+  const boxes = arrangeBoxes(ctx, frame.widthPt);
   const details = boxes.holdsAmountDue ? separateDueDate(ctx.content).others : detailsThroughBalance(ctx.content);
   const header = darkHeader(ctx, frame.widthPt, details);
   return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], colorPt: header.heightPt };
 };
 
 const compose = (themed: LayoutContext): Composition => {
-  const plain = { ...themed, palette: withPaleBackground(themed.palette) };
-  const ctx: FuturisticContext = { ...plain, styles: futuristicStyles(plain) };
+  const letterContext = { ...themed, palette: withPaleBackground(themed.palette) };
+  const ctx: FuturisticContext = { ...letterContext, styles: futuristicStyles(letterContext) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
-  const xPt = marginOf(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
+  const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
   const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOTER_PT };
   const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF, INSET_PT);
@@ -297,4 +297,4 @@ const compose = (themed: LayoutContext): Composition => {
  * For software, hosting and metered services with many decimals. Dark header, thin grid, numbered lines, monospaced
  * figures. Space Grotesk, JetBrains Mono.
  */
-export const futuristic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };
+export const futuristic: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };

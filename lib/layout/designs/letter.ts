@@ -3,7 +3,7 @@ import type { Frame } from '../engine/flow.js';
 import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
-import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Block } from '../engine/block.js';
+import { beside, type Block, EMPTY, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
 import type { SharedStyles } from '../parts/text-styles.js';
 import type { Composition } from './design.js';
 
@@ -32,17 +32,17 @@ interface AddressField {
 }
 
 /** Converts a distance from the top of the paper to the design's grid. */
-const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
+const paperToGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
   (paperPt - (placement?.yPt ?? 0)) / stretch;
 
-export const addressFieldOf = (ctx: LayoutContext, { window }: PrintedLetter): AddressField => {
+export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): AddressField => {
   const { x, y, width, height, inset, textWidth } = window;
   const placementXPt = ctx.placement?.xPt ?? 0;
   const xPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
   const textXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
   return {
     xPt, endXPt: xPt + mm(width), textXPt, endOfTextPt: textXPt + mm(textWidth),
-    topPt: toGridY(ctx, mm(y)), endPt: toGridY(ctx, mm(y + height)),
+    topPt: paperToGridY(ctx, mm(y)), endPt: paperToGridY(ctx, mm(y + height)),
   };
 };
 
@@ -61,7 +61,7 @@ interface WindowSide {
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
 /** The wider space next to the window. */
-export const spaceBeside = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
+export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
   const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEARANCE_BEFORE) - frame.xPt, isAfter: false };
   const startPt = Math.max(endXPt + mm(CLEARANCE_AFTER), endOfTextPt + mm(CLEARANCE));
   const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfter: true };
@@ -72,24 +72,24 @@ export const spaceBeside = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: E
  * The margin at which text starts. In a letter it is the edge of the address if that is close to the design's own
  * margin. Return line, address, title, table and notes then share one edge. On letterhead paper, the free area decides.
  */
-export const marginOf = (ctx: LayoutContext, marginPt: number): number => {
+export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
   const { content: { letter }, placement } = ctx;
   if (letter === undefined || placement !== undefined) return marginPt;
-  const { textXPt } = addressFieldOf(ctx, letter);
+  const { textXPt } = toAddressField(ctx, letter);
   return textXPt > marginPt && textXPt - marginPt < mm(MAX_SHIFT) ? textXPt : marginPt;
 };
 
 /**
- * Grid column at which the second column of a page starts. After a letter's window, it is the first one, from the usual
- * one on, that leaves the window free. With text before the window, it is the address's position, often between two
- * grid columns. Address, amount due and totals then share one edge.
- * @param insetPt From the column to its text
+ * Grid column at which the second column of a page starts. If it is after a letter's window, it is the first one, not
+ * before `usual`, that clears the window. If text is before the window, it is where the address starts, often between
+ * two grid columns, so that address, amount due and totals share one edge.
+ * @param insetPt from the column to its text
  */
 export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual: number, insetPt = 0): number => {
   const { letter } = ctx.content;
   if (letter === undefined) return usual;
-  const field = addressFieldOf(ctx, letter);
-  const { xPt, isAfter } = spaceBeside(field, frame);
+  const field = toAddressField(ctx, letter);
+  const { xPt, isAfter } = widerSpaceBesideWindow(field, frame);
   const columnAt = (positionPt: number): number => (positionPt - frame.xPt) / grid.edgePt(1);
   const column = isAfter ? usual + Math.max(0, Math.ceil(columnAt(xPt) - usual)) : columnAt(field.textXPt - insetPt);
   return Math.min(LAST_COLUMN, column);
@@ -118,7 +118,7 @@ interface LetterSlots {
   readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
   head(widthPt: number, isAbove: boolean): LetterBlock;
-  /** Where the head goes without that space. Absent: next to the window. */
+  /** Where the head goes if there is no such space. Absent: next to the window. */
   readonly headFallback?: 'below';
   /** The blocks next to the window, from top to bottom. Blocks that do not fit are printed below the window. */
   side(widthPt: number): readonly LetterBlock[];
@@ -126,8 +126,8 @@ interface LetterSlots {
 }
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
-const sideAreaOf = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
-  const { xPt: clearPt, widthPt, isAfter } = spaceBeside(field, frame);
+const sideAreaInColumn = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
+  const { xPt: clearPt, widthPt, isAfter } = widerSpaceBesideWindow(field, frame);
   if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
   const xPt = Math.max(clearPt, frame.xPt + columnPt);
   return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
@@ -141,13 +141,13 @@ const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one inst
 const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
 
 /** The blocks that fit next to the window. */
-const besideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: number): readonly LetterBlock[] => {
+const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: number): readonly LetterBlock[] => {
   let count = blocks.length;
   while (count > 0 && withGaps(blocks.slice(0, count), gapPt).heightPt > maxPt) count -= 1;
   return blocks.slice(0, count);
 };
 
-const nodesOf = (blocks: readonly LetterBlock[], kinds: readonly LetterBlockKind[]): Block['nodes'] =>
+const nodesOfKinds = (blocks: readonly LetterBlock[], kinds: readonly LetterBlockKind[]): Block['nodes'] =>
   kinds.flatMap((kind) => blocks.filter((one) => one.kind === kind).flatMap(({ block }) => block.nodes));
 
 /** Maximum height of the text next to the window, as a share of the page. */
@@ -156,7 +156,7 @@ const MAX_SIDE_SHARE = 0.45;
 /** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
-const headPositionOf = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
+const chooseHeadPosition = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
   if (isTooTall) return fallback;
   return isNarrow ? 'narrow' : 'above';
 };
@@ -171,19 +171,19 @@ interface AddressBaseline {
  * Top of the text next to the window. It is level with the address, but higher if it would end below the window. If it
  * includes the head or is next to a narrow head, it starts at the top of the page.
  */
-const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
+const sideTopPt = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
   if (position === 'side' || position === 'narrow') return 0;
   if (lastPt >= baselinePt && headPt <= baselinePt) return baselinePt;
   return Math.max(headPt, Math.floor((Math.min(baselinePt, lastPt) + 0.001) / gridPt) * gridPt);
 };
 
 /** Space below the head next to the window. Text below it is level with the address unless it would end below the window. */
-const gapBelowHead = (
+const buildGapBelowHead = (
   [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
 ): number => {
-  const minPt = 2 * gridPt;
-  const isAligned = baselinePt + withGaps(others, minPt).heightPt <= endPt;
-  return head !== undefined && isAligned ? Math.max(minPt, baselinePt - head.block.heightPt) : minPt;
+  const minGapPt = 2 * gridPt;
+  const isAligned = baselinePt + withGaps(others, minGapPt).heightPt <= endPt;
+  return head !== undefined && isAligned ? Math.max(minGapPt, baselinePt - head.block.heightPt) : minGapPt;
 };
 
 /**
@@ -196,38 +196,38 @@ export const letterOpening = (
   const { below, columnPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;
-  const field = addressFieldOf(ctx, letter);
+  const field = toAddressField(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
-  const sideArea = sideAreaOf(field, frame, columnPt);
+  const sideArea = sideAreaInColumn(field, frame, columnPt);
   const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
   const head = slots.head(isNarrow ? columnPt - 2 * gridPt : frame.widthPt, true);
   const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
-  const headPosition = headPositionOf(isTooTall, isNarrow, slots.headFallback);
+  const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
   const inSide = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
   const headPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(sideArea.widthPt);
-  const besideBlocks = besideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
-  const baseline = { baselinePt: toGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
+  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
+  const baseline = { baselinePt: paperToGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
-  const firstGapPt = headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
+  const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
-  const start = sideTop(headPosition, headPt, baseline, windowEndPt - side.heightPt);
+  const start = sideTopPt(headPosition, headPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
-  const rest = [
+  const blocksBelow = [
     ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
     ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
   ];
-  const belowBlocks = [...rest, ...below];
+  const belowBlocks = [...blocksBelow, ...below];
   const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...belowBlocks.filter(isLetterBlock)];
   const top = unsplittable(beside([
     { xPt: 0, block: isAbove ? head.block : EMPTY },
     { xPt: sideArea.xPt - frame.xPt, block: stack([space(start), side]) },
-    { xPt: 0, block: drawing(endPt, (sheet) => texts.paint(sheet)) },
+    { xPt: 0, block: paintedBlock(endPt, (sheet) => texts.paint(sheet)) },
   ]));
-  const nodes = [...nodesOf(blocks, BEFORE_ADDRESS), ...texts.nodes, ...nodesOf(blocks, ['others'])];
+  const nodes = [...nodesOfKinds(blocks, BEFORE_ADDRESS), ...texts.nodes, ...nodesOfKinds(blocks, ['others'])];
   return [withNodes(top, nodes), ...belowBlocks.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
@@ -239,7 +239,7 @@ export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: Any
 export const withLetter = (ctx: LayoutContext, composition: Composition): Composition => {
   const { letter } = ctx.content;
   if (letter === undefined) return composition;
-  const { endPt } = addressFieldOf(ctx, letter);
+  const { endPt } = toAddressField(ctx, letter);
   const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = ctx;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
   const stripPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;

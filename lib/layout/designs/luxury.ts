@@ -3,11 +3,11 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
-  SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, SMALL_CAPITALS, styleFactory, stylesByScript, stylesInColor,
+  type TextFigures,
 } from '../parts/text-styles.js';
 import {
-  beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes,
+  beside, type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground, withNodes,
 } from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
@@ -16,19 +16,19 @@ import { totalsNode } from '../table/table.js';
 import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import {
-  balanceRow, closingRow, figureWidth, totalRows, totalRowStyles, totalsWidths, type TotalRowStyle,
+  balanceRow, closingRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
 import {
-  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink,
-  detailsBesideParty, referenceDetails,
+  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty,
+  referenceDetails,
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -42,7 +42,7 @@ const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 4
 const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, descentPt: 4 });
 
 // Type scale with a ratio of about 1.3 and steps for small text: 9, 9.25, 9.75, 16.5, 22, 29.
-const stylesOf = stylesByScript((textFigures: TextFigures) => ({
+const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
   label: makeTextStyle({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeTextStyle({ sizePt: 9, features: LINING_FIGURES }),
   body: makeTextStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
@@ -60,13 +60,13 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
 } as const));
 
 type LuxuryContext = ContextWith<Readonly<Record<
-  Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle
+  Exclude<keyof ReturnType<typeof stylesForContent>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle
 >>>;
 
 const withStyles = (ctx: LayoutContext): LuxuryContext => {
   const { palette } = ctx;
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
-  const styles = stylesOf(ctx);
+  const styles = stylesForContent(ctx);
   const { title, letter, balance, prose } = styles;
   const [company, due] = ctx.isTight === true ? [styles.tightCompany, styles.tightDue] : [styles.company, styles.due];
   const inPrimary = stylesInColor(strongColor, { title, letter, balance, due, company });
@@ -78,7 +78,7 @@ const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPag
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** Height by which notes next to the totals may exceed them. */
-const SLACK_PT = 6 * GRID_PT;
+const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 const COLUMNS = 12;
 /** Distance from a label next to the balance to its amount. */
@@ -97,13 +97,13 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
 /** The balance as large as fits next to its label. Its line stays the same. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
   const { styles: { strong: label, balance: { style, color } } } = ctx;
-  const spacePt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
-  const fitted = fitLine(ctx, row.value.text, style, spacePt, MIN_BALANCE_PT);
+  const availableWidthPt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
+  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, MIN_BALANCE_PT);
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
-/** The balance between hairlines with its label at `labelX`. The label is next to the amount if it would wrap there. */
-const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
+/** The balance between hairlines, with its label at `labelX` or, if the label would wrap there, next to the amount. */
+const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
   const { styles: { strong: label, balance: usual, small: note } } = ctx;
   const row = closingRow(ctx.content);
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
@@ -125,23 +125,24 @@ const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: n
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });
   const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
   const rowsX = widthPt - available.widthPt;
-  const due = balance(ctx, widthPt, rowsX);
+  const balanceBlock = paintedBalance(ctx, widthPt, rowsX);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
-  const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
-  const heightPt = rows.heightPt + SLACK_PT;
+  const areaBelow = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
+  const heightPt = rows.heightPt + MAX_NOTES_OVERHANG_PT;
   const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
   const sideSpace = {
-    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,
+    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt,
+    below: areaBelow,
   };
-  const table = totalsNode(ctx, [...rows.nodes, ...due.nodes]);
+  const table = totalsNode(ctx, [...rows.nodes, ...balanceBlock.nodes]);
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => {
       const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
-      return withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]);
+      return withNodes(stack([body, space(GRID_PT), balanceBlock]), [table, ...side.nodes]);
     },
     textBlocks: () => (ctx.isTight === true
       ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
+      : stackTextBlocks(ctx, textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
   });
 };
 
@@ -174,7 +175,7 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
 
-const sender = (ctx: LuxuryContext, widthPt: number): Block =>
+const senderWithEmblem = (ctx: LuxuryContext, widthPt: number): Block =>
   centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet }, widthPt);
 
 /** The sender's logo and name next to a letter's window, without a monogram. */
@@ -186,20 +187,20 @@ const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
 /** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
 const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
   const stroke = goldHairline(ctx);
-  const maxPt = widthPt * TITLE_SHARE;
-  const style = titleOnOneLine(ctx, coloredStyle.style, maxPt);
-  const title = titleBlock(ctx, { ...coloredStyle, style }, maxPt, 'center');
-  if (title.heightPt === 0) return drawing(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
-  const titlePt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxPt);
+  const maxTitleWidthPt = widthPt * TITLE_SHARE;
+  const style = titleOnOneLine(ctx, coloredStyle.style, maxTitleWidthPt);
+  const title = titleBlock(ctx, { ...coloredStyle, style }, maxTitleWidthPt, 'center');
+  if (title.heightPt === 0) return paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
+  const titlePt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxTitleWidthPt);
   const sidePt = (widthPt - titlePt) / 2 - TITLE_GAP_PT;
-  return withBackground(indent((widthPt - maxPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
+  return withBackground(indent((widthPt - maxTitleWidthPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
     const middle = yPt + heightPt / 2;
     sheet.rule(xPt, middle, sidePt, stroke);
     sheet.rule(xPt + widthPt - sidePt, middle, sidePt, stroke);
   });
 };
 
-/** The amount due shares a baseline with a detail in the other column. Its line has four grid steps, in tight form three. */
+/** The amount due shares a baseline with a detail in the other column. It takes four grid steps, or three if tight. */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
   gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true,
@@ -207,7 +208,7 @@ const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
 });
 
 /** The first column of details is as wide as the space before the totals. */
-const columnsOf = (widthPt: number, column: number): DetailColumns => {
+const detailColumnsFrom = (widthPt: number, column: number): DetailColumns => {
   const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
   return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
 };
@@ -225,14 +226,14 @@ const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): B
     return detailListWithLink(ctx, details, listStyle, leftPt);
   }, partyStyle(ctx), columns);
 
-const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles } = ctx;
-  const columns = columnsOf(widthPt, column);
+  const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
     columnPt: columns.axisPt,
     head: (headPt, isAbove) => letterBlock('sender', isAbove
-      ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+      ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
       gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
@@ -245,12 +246,12 @@ const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, colum
 const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles, content: { letter } } = ctx;
-  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
-  const columns = columnsOf(widthPt, column);
+  if (letter !== undefined) return composeLetterOpening(ctx, letter, frame, column);
+  const columns = detailColumnsFrom(widthPt, column);
   const besideParty = detailsBesideSingleParty(ctx, columns);
   const details = besideParty === undefined
     ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty];
-  return [sender(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, 2)];
+  return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, 2)];
 };
 
 const tableStyle = (ctx: LuxuryContext): TableStyle => {
@@ -264,7 +265,7 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
   };
 };
 
-/** Number of rows from which the head leaves them more space. */
+/** From this number of rows on, the head is lower. */
 const MANY_ROWS = 6;
 
 const compose = (plain: LayoutContext): Composition => {
@@ -272,7 +273,7 @@ const compose = (plain: LayoutContext): Composition => {
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const [ownPt, topPt, footerPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];
-  const marginPt = marginOf(ctx, ownPt);
+  const marginPt = textMarginPt(ctx, ownPt);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
   return withFooter(ctx, withLetter(ctx, {

@@ -3,7 +3,8 @@ import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor,
 } from '../parts/text-styles.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
@@ -15,7 +16,7 @@ import {
 import {
   notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, textBlocksBeside, type TextBlockStyle,
 } from '../parts/text-blocks.js';
-import { asTotals } from '../table/table.js';
+import { tagAsTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { isWhole, leastCost } from '../engine/candidates.js';
@@ -24,7 +25,7 @@ import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
@@ -55,7 +56,7 @@ const STYLES = {
 type MinimalStyles = SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>;
 type MinimalContext = ContextWith<MinimalStyles>;
 
-/** Share of the text colour in secondary text, which is thin. */
+/** Share of the text colour in secondary text. Thin strokes need more of it than other text. */
 const SECONDARY_MIX = 0.5;
 
 /** The design has one weight, except for the total and the account number. Position and size alone give emphasis. */
@@ -74,14 +75,14 @@ const withStyles = (ctx: LayoutContext): MinimalContext => {
   };
 };
 
-/** Size of regular text relative to light text, because regular weight looks larger. */
+/** Regular text is set smaller than light text, because it looks larger. */
 const REGULAR_SHARE = 0.8;
 
 /**
  * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
  * wrong. The text is smaller so that its strokes are not much thicker.
  */
-const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
+const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
   if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
   return { style: { ...style, font: { ...font, family: TEXT, sizePt: font.sizePt * REGULAR_SHARE } }, color };
@@ -105,30 +106,32 @@ const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListSt
   ({ label, value: body, strong: body, ...DETAILS_SHAPE });
 
 /** All details except the due date, which is below the amount due. */
-const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
+const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
-  detailList(ctx, splitDetailsOf(ctx).head, detailsStyle(ctx), widthPt);
+  detailList(ctx, splitDetailsWithoutDueDate(ctx).head, detailsStyle(ctx), widthPt);
 
-/** Width of the details with values of their longest lines or their longest words. */
-const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
-  const { head } = splitDetailsOf(ctx);
+/** Width of the details if each value needs the width that `valuePt` returns. */
+const detailsWidthPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
+  const { head } = splitDetailsWithoutDueDate(ctx);
   return Math.max(...head.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
     + Math.max(...head.map(({ value }) => valuePt(value.text)));
 };
 
-const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, STYLES.body));
-const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, STYLES.body.font));
+const detailsWidthOfLinesPt = (ctx: MinimalContext): number =>
+  detailsWidthPt(ctx, (text) => longestLinePt(ctx, text, STYLES.body));
+const detailsWidthOfWordsPt = (ctx: MinimalContext): number =>
+  detailsWidthPt(ctx, (text) => ctx.measurer.longestWordPt(text, STYLES.body.font));
 
 /** Space for the details before the first party. */
-const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
-  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
+const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
+  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, detailsWidthOfLinesPt(ctx)));
 
-/** Positions of the parties at which the fewest lines wrap. Of equal ones, those closest to the usual ones. */
-const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+/** Positions of the parties at which the fewest lines wrap. Equal candidates are ordered by preference. */
+const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const needsPt = linesPt(ctx);
+  const needsPt = detailsWidthOfLinesPt(ctx);
   const [usual, candidates] = parties.length > 1
     ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
@@ -144,7 +147,7 @@ const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
   const furthest = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
-  return wordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
+  return detailsWidthOfWordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
 };
 
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
@@ -155,9 +158,9 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
     const list = detailsInHead(ctx, widthPt);
     return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
   }
-  const [one, other] = axesOf(ctx, grid);
+  const [one, other] = choosePartyAxes(ctx, grid);
   const [onePt, otherPt] = [grid.edgePt(one), grid.edgePt(other)];
-  const details = { xPt: 0, block: detailsInHead(ctx, detailsSpacePt(ctx, onePt)) };
+  const details = { xPt: 0, block: detailsInHead(ctx, detailsAvailableWidthPt(ctx, onePt)) };
   const positions = [[onePt, grid.spanPt(other - one)], [otherPt, grid.spanPt(COLUMNS - other)]] as const;
   const columns = textBlocksBeside(ctx, parties, blockStyle, positions);
   if (isWhole(columns)) return beside([details, { xPt: 0, block: columns }]);
@@ -167,14 +170,14 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
 
 /** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
-  detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
+  detailLists(ctx, splitDetailsWithoutDueDate(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 7;
 /** Height by which notes next to the totals may exceed them. */
-const SLACK_PT = 4 * GRID_PT;
+const MAX_NOTES_OVERHANG_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
@@ -185,13 +188,13 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const frameTotal = (row: Block): Block =>
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
   const closing = closingRow(content);
-  const figure = inOneFont(ctx, closing.value.text, styles.balance);
+  const figure = inRegularIfMissing(ctx, closing.value.text, styles.balance);
   const balance = balanceRow(ctx, closing, { ...total, label: styles.body, figure }, available);
-  return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+  return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
 /** Notes below the totals, with a thin rule in the space above them. */
-const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
+const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
   });
@@ -201,24 +204,26 @@ const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: 
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const labels = { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) };
-  const spaceOf = (columns: number): TotalRowWidths =>
+  const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt, labels });
-  const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
+  const available = spaceForPayment(
+    ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
+  );
   const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const below = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
+  const areaBelow = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
   const sideSpace = {
-    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
+    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + MAX_NOTES_OVERHANG_PT, gapPt: GRID_PT,
     // The rule of the table is one step into the gap.
-    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below,
+    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below: areaBelow,
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     textBlocks: () => (ctx.isTight === true
       ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
-    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowRule(ctx, textBlocks, widthPt)),
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
   });
 };
 
@@ -242,9 +247,9 @@ interface PageGrid {
 }
 
 /** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
-const due = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
+const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
-  const amount = inOneFont(ctx, headerAmount(ctx.content).value.text, styles.due);
+  const amount = inRegularIfMissing(ctx, headerAmount(ctx.content).value.text, styles.due);
   return amountDue(ctx, {
     label: styles.label, amount, dateLabel: styles.label, date: styles.body, link: linkStyle(ctx, STYLES.body), align,
     minPt: STYLES.body.font.sizePt, dateGapPt,
@@ -257,10 +262,10 @@ const senderIn = (ctx: MinimalContext, widthPt: number): Block => {
 };
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
-const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
+const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
   const { styles } = ctx;
   const sender = senderIn(ctx, grid.spanPt(6));
-  const amount = due(ctx, grid.spanPt(6), 'end');
+  const amount = amountDueAtEnd(ctx, grid.spanPt(6), 'end');
   const title = titleBlock(ctx, styles.title, grid.spanPt(12));
   const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
@@ -274,11 +279,11 @@ const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: Pag
   const hasTitle = title.heightPt > 0;
   const titleAndDetails = stack([title, space(hasTitle ? 2 * GRID_PT : 0), detailsInHead(ctx, axisPt - GUTTER_PT)]);
   const baselineOffset = space(hasTitle ? styles.title.style.leadingPt - styles.label.style.leadingPt : 0);
-  const amount = stack([baselineOffset, due(ctx, frame.widthPt - axisPt, 'start', 2 * GRID_PT)]);
+  const amount = stack([baselineOffset, amountDueAtEnd(ctx, frame.widthPt - axisPt, 'start', 2 * GRID_PT)]);
   return beside([{ xPt: 0, block: titleAndDetails }, { xPt: axisPt, block: amount }]);
 };
 
-const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
+const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
@@ -295,9 +300,9 @@ const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid
 
 const opening = (ctx: MinimalContext, pageGrid: PageGrid): Composition['opening'] => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return asLetter(ctx, letter, pageGrid);
+  if (letter !== undefined) return composeLetterOpening(ctx, letter, pageGrid);
   const { grid } = pageGrid;
-  const [letterhead, title] = head(ctx, grid);
+  const [letterhead, title] = senderTitleAndAmount(ctx, grid);
   const belowTitle = gap(ctx.content.title.text === '' ? 0 : 1, 0);
   return [letterhead, gap(4), title, belowTitle, detailsAndParties(ctx, grid), moreDetails(ctx, grid), gap(4, 1, 2)];
 };
@@ -313,7 +318,7 @@ const compose = (plain: LayoutContext): Composition => {
   const ctx = withStyles(plain);
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
   const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, FOOTER_PT];
-  const marginPt = marginOf(ctx, ownPt);
+  const marginPt = textMarginPt(ctx, ownPt);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
   const column = secondColumn(ctx, first, grid, HALF);
@@ -334,4 +339,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
  * due in large light figures. Work Sans.
  */
-export const minimal: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };
+export const minimal: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };

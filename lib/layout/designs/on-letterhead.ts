@@ -1,4 +1,4 @@
-import { contrasting } from '../parts/colors.js';
+import { ensureContrast } from '../parts/colors.js';
 import { READABLE_CONTRAST } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { Content } from '../content/content.js';
@@ -18,7 +18,7 @@ interface LetterheadPaper {
 
 const WHITE = '#ffffff';
 
-const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
+const readableOnWhite = (color: string): string => ensureContrast(color, WHITE, READABLE_CONTRAST);
 
 /** The palette on letterhead paper. The page is white, and text made for a dark page is dark. */
 export const onWhitePaper = (palette: Palette): Palette => {
@@ -26,7 +26,7 @@ export const onWhitePaper = (palette: Palette): Palette => {
   return { ...palette, backgroundColor: WHITE, textColor, secondaryTextColor };
 };
 
-/** The palette of text whose band is not drawn. Its background is the paper. */
+/** The palette for designs with a coloured band, which letterhead paper replaces: the text of the band is on paper. */
 const withoutBand = (palette: Palette): Palette =>
   ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
@@ -46,7 +46,7 @@ const ASCENT_SHARE = 0.8;
 const DESCENT_SHARE = 0.25;
 
 /** Top and bottom of an item in the head or footer of a page. */
-const extentOf = (item: PageItem): readonly [number, number] => {
+const verticalExtent = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
     case 'text': return [item.yPt - ASCENT_SHARE * item.line.font.sizePt, item.yPt + DESCENT_SHARE * item.line.font.sizePt];
     case 'rule': return [item.fromYPt - item.widthPt / 2, item.toYPt + item.widthPt / 2];
@@ -61,13 +61,13 @@ type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 /** More pages than any invoice has, to get the widest page number. */
 const SAMPLE_PAGE_COUNT = 99;
 
-const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
+const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
   const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.first : composition.later;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
-  const headerTops = sheet.take().items.map((item) => extentOf(item)[0]);
+  const headerTops = sheet.take().items.map((item) => verticalExtent(item)[0]);
   composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
-  const footerBottoms = sheet.take().items.map((item) => extentOf(item)[1]);
+  const footerBottoms = sheet.take().items.map((item) => verticalExtent(item)[1]);
   const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
   return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
 };
@@ -81,7 +81,7 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
   const unplaced = { paper: printed, xPt: 0, yPt: 0, freeArea: { xPt: 0, yPt: 0, ...printed }, paletteWithoutBand };
   const unplacedPage = design.compose({ ...ctx, placement: unplaced });
-  const { start, end, top, bottom } = marginsOf(unplacedPage, designPaper, pageIndex);
+  const { start, end, top, bottom } = contentMargins(unplacedPage, designPaper, pageIndex);
   const widthPt = designPaper.widthPt - area.left - area.right + start + end;
   // On paper shortened by a payment part, the design's own space is above the payment part.
   const isShort = printed.heightPt < paper.heightPt - 1;
@@ -103,13 +103,13 @@ export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Desig
   compose: (ctx) => {
     const [firstCtx, laterCtx] = [contextOnPaper(ctx, design, letterhead, 0), contextOnPaper(ctx, design, letterhead, 1)];
     const [first, later] = [design.compose(firstCtx), design.compose(laterCtx)];
-    const compositionOf = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
+    const compositionOnPage = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
     return {
       ...first, later: later.later,
       placementOf: (pageIndex) => (pageIndex === 0 ? firstCtx : laterCtx).placement,
-      coloredArea: (pageIndex) => ({ startPt: 0, topPt: compositionOf(pageIndex).coloredArea?.(pageIndex).topPt ?? 0 }),
-      paintBackground: (sheet, pageIndex) => compositionOf(pageIndex).paintBackground(sheet, pageIndex),
-      paintFooter: (sheet, pageIndex, pageCount) => compositionOf(pageIndex).paintFooter(sheet, pageIndex, pageCount),
+      coloredArea: (pageIndex) => ({ startPt: 0, topPt: compositionOnPage(pageIndex).coloredArea?.(pageIndex).topPt ?? 0 }),
+      paintBackground: (sheet, pageIndex) => compositionOnPage(pageIndex).paintBackground(sheet, pageIndex),
+      paintFooter: (sheet, pageIndex, pageCount) => compositionOnPage(pageIndex).paintFooter(sheet, pageIndex, pageCount),
     };
   },
 });

@@ -54,23 +54,23 @@ class Drawing implements Block {
 }
 
 /** A block that a function paints. It is never split. */
-export const drawing = (
+export const paintedBlock = (
   heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES, wordSplit: WordSplit = 0,
 ): Block => new Drawing(heightPt, paint, nodes, wordSplit);
 
 export const unsplittable = (block: Block): Block =>
-  drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes, block.wordSplit);
+  paintedBlock(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes, block.wordSplit);
 
 const worstSplit = (blocks: readonly Block[]): WordSplit =>
   blocks.reduce<WordSplit>((worst, { wordSplit }) => (wordSplit > worst ? wordSplit : worst), 0);
 
-const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
+const collectNodes = (blocks: readonly Block[]): readonly StructureNode[] => {
   const nodes: StructureNode[] = [];
   for (const block of blocks) nodes.push(...block.nodes);
   return nodes;
 };
 
-// Blocks of blocks collect nodes only on request, because nobody asks for those of a row.
+// Blocks of blocks collect nodes only on request, because the nodes of table rows are never requested.
 /** Blocks below each other. A split drops the white space at its position. */
 export class Stack implements Block {
   readonly heightPt: number;
@@ -80,7 +80,7 @@ export class Stack implements Block {
   }
 
   get wordSplit(): WordSplit { return worstSplit(this.children); }
-  get nodes(): readonly StructureNode[] { return nodesOf(this.children); }
+  get nodes(): readonly StructureNode[] { return collectNodes(this.children); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     let top = yPt;
@@ -108,8 +108,8 @@ export class Stack implements Block {
 const isSpace = (block: Block): boolean => block instanceof Space;
 
 const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
-  const first = blocks.findIndex((block) => !isSpace(block));
-  return first < 0 ? [] : blocks.slice(first);
+  const firstNonSpace = blocks.findIndex((block) => !isSpace(block));
+  return firstNonSpace < 0 ? [] : blocks.slice(firstNonSpace);
 };
 
 export const stack = (children: readonly Block[]): Block => new Stack(children);
@@ -129,7 +129,7 @@ class Columns implements Block {
   }
 
   get wordSplit(): WordSplit { return worstSplit(this.columns.map(({ block }) => block)); }
-  get nodes(): readonly StructureNode[] { return nodesOf(this.columns.map(({ block }) => block)); }
+  get nodes(): readonly StructureNode[] { return collectNodes(this.columns.map(({ block }) => block)); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
@@ -174,7 +174,7 @@ class WithEnd extends Stack {
 
   override split(availablePt: number): Fragments | undefined {
     let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
-    // A split drops white space, so the rest may be lower than expected.
+    // A split drops white space, so the rest may be less high than the difference.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
       fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT);
     }
@@ -262,10 +262,10 @@ export const withBackground = (block: Block, widthPt: number, paintBackground: P
 /** `secondXPt` is the reading edge of the second column. */
 interface TwoColumnsOptions { readonly secondXPt: number; readonly leadingPt: number }
 
-/** In both columns of the last page together. */
+/** Minimum lines in both columns of the last page together. */
 const MIN_REMAINING_LINES = 6;
 
-/** The lowest two columns that hold the whole text. */
+/** Splits a text into two columns of the smallest possible height. */
 const balancedColumns = (text: Block, leadingPt: number): Fragments => {
   for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
     const fragments = text.split(heightPt);
@@ -293,11 +293,11 @@ class TwoColumns implements Block {
   split(availablePt: number): Fragments | undefined {
     const { leadingPt } = this.options;
     for (let heightPt = availablePt; heightPt > leadingPt; heightPt -= leadingPt) {
-      const first = this.text.split(heightPt);
-      const second = first?.[1].split(heightPt);
-      if (first === undefined) return undefined;
-      if (second !== undefined && second[1].heightPt >= MIN_REMAINING_LINES * leadingPt) {
-        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.options, [])];
+      const firstSplit = this.text.split(heightPt);
+      const secondSplit = firstSplit?.[1].split(heightPt);
+      if (firstSplit === undefined) return undefined;
+      if (secondSplit !== undefined && secondSplit[1].heightPt >= MIN_REMAINING_LINES * leadingPt) {
+        return [this.#beside([firstSplit[0], secondSplit[0]]), new TwoColumns(secondSplit[1], this.options, [])];
       }
     }
     return undefined;

@@ -8,17 +8,17 @@ import { getOrMake, type Phrase, type TextLine } from './text.js';
 interface FoundLink extends Pick<TextLink, 'start' | 'end'> { readonly uri: string }
 
 // Bounded repetitions and a lookbehind keep the search linear.
-const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
-const TRAILING = new Set('.,;:!?…\'"»”’');
+const LINK_CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
+const TRAILING_PUNCTUATION = new Set('.,;:!?…\'"»”’');
 
 /** Removes punctuation of the sentence, and a closing bracket that was opened before the address. */
-const withoutTrailing = (text: string): string => {
+const withoutTrailingPunctuation = (text: string): string => {
   let unopened = text.split(')').length - text.split('(').length;
   let end = text.length;
   for (; end > 0; end -= 1) {
     const last = text.charAt(end - 1);
     if (last === ')' && unopened > 0) unopened -= 1;
-    else if (!TRAILING.has(last)) break;
+    else if (!TRAILING_PUNCTUATION.has(last)) break;
   }
   return text.slice(0, end);
 };
@@ -33,16 +33,16 @@ const webUri = (text: string): string | undefined => {
 const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
   const { index: start, groups = {} } = match;
   const { www, mail } = groups as { readonly www?: string; readonly mail?: string };
-  const text = mail ?? withoutTrailing(match[0]);
+  const text = mail ?? withoutTrailingPunctuation(match[0]);
   const uri = mail === undefined ? webUri(www === undefined ? text : `https://${text}`) : `mailto:${mail}`;
   return uri === undefined ? [] : [{ start, end: start + text.length, uri }];
 };
 
 /** The e-mail and web addresses in a text, in order, without doubtful ones (ISO 32000-1, 12.5.6.5). */
-export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(CANDIDATES)].flatMap(toLink);
+export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(LINK_CANDIDATES)].flatMap(toLink);
 
 /** A quick check that spares most texts the search. */
-const mayHoldLinks = (text: string): boolean =>
+const mayContainLinks = (text: string): boolean =>
   (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
 interface LinkTarget extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
@@ -50,16 +50,18 @@ interface LinkTarget extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly 
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
 /** The target of each character: of a link that the text marks, or of an address outside those links. */
-const targetsIn = (
+const linkTargets = (
   text: string, marks: readonly TextMark[], within: StructureNode | undefined,
 ): readonly (LinkTarget | undefined)[] => {
   const targets = new Array<LinkTarget | undefined>(text.length).fill(undefined);
-  const known = new Map<TextMark['link'], LinkTarget>();
+  const nodeByTarget = new Map<TextMark['link'], LinkTarget>();
   for (const { start, end, link } of marks) {
     if (link === undefined) continue;
-    targets.fill(getOrMake(known, link, () => ({ uri: link.uri, node: linkNode(within), isUnderlined: true })), start, end);
+    targets.fill(
+      getOrMake(nodeByTarget, link, () => ({ uri: link.uri, node: linkNode(within), isUnderlined: true })), start, end,
+    );
   }
-  for (const { uri, start, end } of mayHoldLinks(text) ? findLinks(text) : []) {
+  for (const { uri, start, end } of mayContainLinks(text) ? findLinks(text) : []) {
     const isFree = targets.slice(start, end).every((target) => target === undefined);
     if (isFree) targets.fill({ uri, node: linkNode(within) }, start, end);
   }
@@ -68,7 +70,7 @@ const targetsIn = (
 
 /** Links and bold parts of a formatted text, in order. */
 const markedRanges = (text: string, marks: readonly TextMark[], within: StructureNode | undefined): readonly TextLink[] => {
-  const targets = targetsIn(text, marks, within);
+  const targets = linkTargets(text, marks, within);
   const bold = new Array<boolean>(text.length).fill(false);
   for (const { start, end, isBold } of marks) bold.fill(isBold, start, end);
   const ranges: TextLink[] = [];
@@ -90,7 +92,7 @@ const rangesInLine = ({ text: { length } }: TextLine, range: TextLink, lineStart
 
 type LinkOrigin = Pick<Phrase, 'uri' | 'marks'>;
 
-const rangesIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
+const linkRanges = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
   if (marks !== undefined) return markedRanges(text, marks, within);
   const links = uri === undefined ? findLinks(text) : [{ start: 0, end: text.length, uri }];
   return links.map((link) => ({ ...link, node: linkNode(within) }));
@@ -104,9 +106,9 @@ const rangesIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNod
 export const linkLines = (
   text: string, lines: readonly TextLine[], origin: LinkOrigin = {}, within?: StructureNode,
 ): readonly (readonly TextLink[])[] | undefined => {
-  if ((origin.uri ?? origin.marks) === undefined && !mayHoldLinks(text)) return undefined;
+  if ((origin.uri ?? origin.marks) === undefined && !mayContainLinks(text)) return undefined;
   const printed = withoutTabs(text);
-  const ranges = rangesIn(printed, origin, within);
+  const ranges = linkRanges(printed, origin, within);
   if (ranges.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {

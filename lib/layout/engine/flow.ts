@@ -9,7 +9,7 @@ export interface Frame {
   readonly bottomPt: number;
 }
 
-export type FrameOf = (pageIndex: number) => Frame;
+export type FrameForPage = (pageIndex: number) => Frame;
 
 export interface PageProvider {
   /** @returns a new page with its background */
@@ -28,7 +28,7 @@ export class Flow {
   #topPt: number;
   #endPt: number;
 
-  constructor(private readonly frameOf: FrameOf, private readonly pages?: PageProvider) {
+  constructor(private readonly frameOf: FrameForPage, private readonly pages?: PageProvider) {
     this.#sheet = pages?.beginPage(0);
     this.frame = frameOf(0);
     this.#topPt = this.#endPt = this.frame.topPt;

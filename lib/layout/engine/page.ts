@@ -17,9 +17,9 @@ export type StructureTag =
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
-  /** Parent to which drawing adds the node where its content begins; absent if a parent lists it as a child. */
+  /** The parent, which lists the node when its content is drawn. Absent if a parent already lists it as a child. */
   readonly within?: StructureNode | undefined;
-  /** Label of notes, terms and addresses, or name of an item. Bookmarks find the node by it. It is not written into the file. */
+  /** Title of a bookmark: the label of a text block or the name of an item. It is not written into the structure tree. */
   readonly title?: string;
   /** Header cells only. */
   readonly scope?: 'Column' | 'Row';
@@ -27,7 +27,7 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
-  /** Lists only: the markers of the items (ISO 32000-1, table 347). Absent without, and for others such as dashes and labels. */
+  /** Lists only: the markers of the items (ISO 32000-1, table 347). Absent for no markers and for dashes or labels. */
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order if it is drawn in another order. */
   readonly actualText?: string | undefined;
@@ -85,7 +85,7 @@ export interface TextLink {
   readonly uri?: string | undefined;
   /** `Link` or `Strong`, within the node of the line or, if bold, of its link. All lines of a wrapped link share it. */
   readonly node: StructureNode;
-  /** True if its text does not show that it is a link. */
+  /** Whether the link is underlined, because its text does not look like a link. */
   readonly isUnderlined?: boolean | undefined;
   /** UTF-16 indexes in the text; `end` is exclusive. */
   readonly start: number;

@@ -1,5 +1,5 @@
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, type WordSplit } from './block.js';
-import { type FontSpec, getOrMake, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
+import { type FontSpec, getOrMake, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strongStyle, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';
@@ -45,17 +45,18 @@ const alignedX = (group: LineGroup, line: TextLine): number => {
   return group.align === 'center' ? free / 2 : free;
 };
 
-const attributesOf = (group: LineGroup, index: number): TextAttributes => {
+const lineAttributes = (group: LineGroup, index: number): TextAttributes => {
   const { color, meaning, lineLinks, label } = group;
   if (lineLinks === undefined && label === undefined) return group;
-  const own = lineLinks?.[index];
-  const attributes = own === undefined || own.length === 0 ? { color, meaning } : { color, meaning, links: own };
+  const linksInLine = lineLinks?.[index];
+  const attributes = linksInLine === undefined || linksInLine.length === 0
+    ? { color, meaning } : { color, meaning, links: linksInLine };
   return index === 0 && label !== undefined ? { ...attributes, label } : attributes;
 };
 
 const sliceLines = (group: LineGroup, start: number, end: number): LineGroup => {
-  const own = { lines: group.lines.slice(start, end), lineLinks: group.lineLinks?.slice(start, end) };
-  return { ...group, ...own, label: start === 0 ? group.label : undefined };
+  const slicedGroup = { lines: group.lines.slice(start, end), lineLinks: group.lineLinks?.slice(start, end) };
+  return { ...group, ...slicedGroup, label: start === 0 ? group.label : undefined };
 };
 
 class Lines implements Block {
@@ -84,7 +85,7 @@ class Lines implements Block {
       const line = group.lines[index] as TextLine;
       if (line.text === '') continue;
       const baseline = yPt + leadingPt + index * pitchPt - descentPt;
-      const attributes = attributesOf(group, index);
+      const attributes = lineAttributes(group, index);
       if (group.align === 'figure') sheet.figure(line, { xPt, widthPt: group.widthPt }, baseline, attributes);
       else sheet.text(line, xPt + alignedX(group, line), baseline, attributes);
     }
@@ -101,28 +102,28 @@ class Lines implements Block {
 }
 
 /** Measured lines as a block, which keeps at least two lines on either side of a split. */
-export const linesBlock = (group: LineGroup, nodes: readonly StructureNode[]): Block => new Lines(group, nodes);
+export const linesToBlock = (group: LineGroup, nodes: readonly StructureNode[]): Block => new Lines(group, nodes);
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 
 /** Texts with more lines are not balanced. */
 const MAX_BALANCED_LINES = 4;
-const HALVINGS = 6;
+const BALANCING_STEPS = 6;
 
-/** Minimum width of balanced lines: the longest word. A code of several groups counts as one and may be wider than the line. */
-const minWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
+/** Minimum width of balanced lines: the longest word. A code of several groups counts as one word. */
+const minBalancedWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
   const wordPt = measurer.longestWordPt(text, style.font);
   return isEven === true && wordPt > widthPt ? 0 : wordPt;
 };
 
 /** Balances lines without adding one, to avoid a last line of a single word. */
-const balanced = (
+const balanceLines = (
   measurer: TextMeasurer, text: string, lines: readonly TextLine[], options: ParagraphOptions, measure: MeasureOptions,
 ): readonly TextLine[] => {
-  const minPt = minWidth(measurer, text, options);
-  if (lines.length > MAX_BALANCED_LINES || minPt > options.widthPt) return lines;
-  let [best, min, max] = [lines, minPt, options.widthPt];
-  for (let step = 0; step < HALVINGS; step += 1) {
+  const minWidthPt = minBalancedWidth(measurer, text, options);
+  if (lines.length > MAX_BALANCED_LINES || minWidthPt > options.widthPt) return lines;
+  let [best, min, max] = [lines, minWidthPt, options.widthPt];
+  for (let step = 0; step < BALANCING_STEPS; step += 1) {
     const middle = (min + max) / 2;
     const tried = measurer.wrap(text, options.style.font, middle, measure);
     if (tried.length > lines.length) min = middle;
@@ -133,7 +134,7 @@ const balanced = (
 
 type TextSource = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
 
-/** A last line below this share of the width looks left over. */
+/** A last line shorter than this share of the width counts as short. */
 const SHORT_END_SHARE = 0.4;
 
 const hasShortEnd = (lines: readonly TextLine[], widthPt: number): boolean =>
@@ -144,14 +145,14 @@ const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, w
   && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
 /** Adds the language, and a space at the end if another text of the cell follows. */
-const finished = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
+const withLineEnds = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
   return isFollowed ? withLanguage.with(-1, endingInSpace(withLanguage.at(-1) as TextLine)) : withLanguage;
 };
 
-const measureOf = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
+const measureOptions = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
   const directed = direction === undefined ? source : { ...source, direction };
-  return source.marks === undefined ? directed : { ...directed, strong: strong(style).font };
+  return source.marks === undefined ? directed : { ...directed, strong: strongStyle(style).font };
 };
 
 /**
@@ -161,15 +162,15 @@ const measureOf = (source: TextSource, style: TextStyle, direction: MeasureOptio
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, source: TextSource = {}): Block => {
   const { style, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
-  const measure = measureOf(source, style, direction);
+  const measure = measureOptions(source, style, direction);
   const wrapped = measurer.wrap(text, style.font, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
-  const even = isBalanced(text, wrapped, options) ? balanced(measurer, text, wrapped, options, measure) : wrapped;
-  const lines = finished(even, source.language, isFollowed);
+  const even = isBalanced(text, wrapped, options) ? balanceLines(measurer, text, wrapped, options, measure) : wrapped;
+  const lines = withLineEnds(even, source.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
   const lineLinks = linkLines(text, lines, source, typeof meaning === 'string' ? undefined : meaning);
   const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(style, text) };
-  return linesBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
+  return linesToBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };
 
 class FigureLine implements Block {
@@ -220,7 +221,7 @@ export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== 
 /** The lines of a phrase, or of the text of a list item. */
 export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
   const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
-  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
+  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strongStyle(style).font });
 };
 
 /** Sets a list item: its marker, aligned with the other markers, and its text. `direction` is the page's. */
@@ -234,13 +235,13 @@ export const setItem = (
   const markerPt = xPt - MARKER_GAP_EM * font.sizePt;
   const line = endingInSpace(measurer.line(printedMarker(phrase.item.marker), font, { direction, field: phrase.field }));
   const group = { lines: [line], style: options.style, color: options.color, widthPt: markerPt, meaning: label.node, align: 'end' } as const;
-  return beside([{ xPt: 0, block: linesBlock(group, []) }, { xPt, block: body }]);
+  return beside([{ xPt: 0, block: linesToBlock(group, []) }, { xPt, block: body }]);
 };
 
 /** The nodes of a list item: its list, its marker and its text. */
 interface ItemNodes { readonly list: StructureNode; readonly label: StructureNode; readonly body: StructureNode }
 
-const nodesIn = (list: StructureNode): ItemNodes => {
+const makeItemNodes = (list: StructureNode): ItemNodes => {
   const within: StructureNode = { tag: 'LI', children: [], within: list };
   return { list, label: { tag: 'Lbl', children: [], within }, body: { tag: 'LBody', children: [], within } };
 };
@@ -249,20 +250,20 @@ const nodesIn = (list: StructureNode): ItemNodes => {
  * Returns a function that makes the nodes of lists, once for each item.
  * @param within parent of the lists; absent if a parent lists them as children
  */
-export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNodes) => {
+export const listNodeFactory = (within?: StructureNode): ((item: ListItem) => ItemNodes) => {
   const lists = new Map<TextList, ItemNodes[]>();
   return ({ list, index }) => {
     const items = getOrMake(lists, list, () => []);
     const numbering = list.isNumbered ? 'Decimal' : 'Disc';
-    return items[index] ??= nodesIn(items[0]?.list ?? { tag: 'L', numbering, children: [], within });
+    return items[index] ??= makeItemNodes(items[0]?.list ?? { tag: 'L', numbering, children: [], within });
   };
 };
 
-const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
+const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodeFactory>>();
 
 /** The nodes of a list item in a cell, shared by its fragments on two pages. */
 export const listItemNodesInCell = (cell: StructureNode, item: ListItem): ItemNodes =>
-  getOrMake(NODES_BY_CELL, cell, () => listNodes(cell))(item);
+  getOrMake(NODES_BY_CELL, cell, () => listNodeFactory(cell))(item);
 
 interface SplitPhrase {
   readonly before: Phrase;
@@ -271,22 +272,23 @@ interface SplitPhrase {
   readonly isInWord: boolean;
 }
 
-const marksIn = (marks: readonly TextMark[], start: number, end: number): readonly TextMark[] => marks.flatMap((mark) => {
-  const own = { ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start };
-  return own.end <= own.start ? [] : [own];
+const marksInRange = (marks: readonly TextMark[], start: number, end: number): readonly TextMark[] => marks.flatMap((mark) => {
+  const shiftedMark = { ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start };
+  return shiftedMark.end <= shiftedMark.start ? [] : [shiftedMark];
 });
 
 const phraseSlice = (phrase: Phrase, start: number, end: number): Phrase =>
-  ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksIn(phrase.marks, start, end) } });
+  ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksInRange(phrase.marks, start, end) } });
 
 export const splitPhraseAt = (phrase: Phrase, end: number): SplitPhrase => {
   const { text, item } = phrase;
-  const rest = text.slice(end);
-  const after = phraseSlice(phrase, text.length - rest.trimStart().length, text.length);
+  const remainingText = text.slice(end);
+  const remainingPhrase = phraseSlice(phrase, text.length - remainingText.trimStart().length, text.length);
   const isContinuation = item !== undefined && end > 0;
   return {
-    before: phraseSlice(phrase, 0, end), after: isContinuation ? { ...after, item: { ...item, isContinuation } } : after,
-    isInWord: !/^\s/.test(rest),
+    before: phraseSlice(phrase, 0, end), after: isContinuation
+      ? { ...remainingPhrase, item: { ...item, isContinuation } } : remainingPhrase,
+    isInWord: !/^\s/.test(remainingText),
   };
 };
 

@@ -29,7 +29,7 @@ export class Sheet {
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
-    this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), attributes);
+    this.#pushText(line, this.#paperLeftPt(xPt, line.widthPt), this.#paperTopPt(yPt), attributes);
   }
 
   /**
@@ -38,14 +38,14 @@ export class Sheet {
    * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, attributes: TextAttributes, alignOffsetPt = 0): void {
-    const left = this.#leftOf(column.xPt, column.widthPt);
-    this.#pushText(line, left + column.widthPt - line.widthPt - alignOffsetPt, this.#topOf(yPt), attributes);
+    const left = this.#paperLeftPt(column.xPt, column.widthPt);
+    this.#pushText(line, left + column.widthPt - line.widthPt - alignOffsetPt, this.#paperTopPt(yPt), attributes);
   }
 
   /** Centres the ink box of a letter on a point. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, attributes: TextAttributes): void {
-    const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
-    this.#pushText(line, left, this.#topOf(centerYPt) + (box.topPt + box.bottomPt) / 2, attributes);
+    const left = this.#paperLeftPt(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
+    this.#pushText(line, left, this.#paperTopPt(centerYPt) + (box.topPt + box.bottomPt) / 2, attributes);
   }
 
   /**
@@ -61,36 +61,36 @@ export class Sheet {
     const upPt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
-      xPt: this.#leftOf(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
+      xPt: this.#paperLeftPt(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
       yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
     });
   }
 
   rectangle(box: Box, paint: Paint & { readonly radiusPt?: number }, meaning: Meaning = 'artifact'): void {
-    const [yPt, heightPt] = [this.#topOf(box.yPt), box.heightPt * this.stretch];
-    this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
+    const [yPt, heightPt] = [this.#paperTopPt(box.yPt), box.heightPt * this.stretch];
+    this.items.push({ kind: 'rectangle', ...paint, xPt: this.#paperLeftPt(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const [left, y] = [this.#leftOf(xPt, lengthPt), this.#topOf(yPt)];
+    const [left, y] = [this.#paperLeftPt(xPt, lengthPt), this.#paperTopPt(yPt)];
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
   verticalRule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const x = this.#leftOf(xPt, 0);
-    const [fromYPt, toYPt] = [this.#topOf(yPt), this.#topOf(yPt + lengthPt)];
+    const x = this.#paperLeftPt(xPt, 0);
+    const [fromYPt, toYPt] = [this.#paperTopPt(yPt), this.#paperTopPt(yPt + lengthPt)];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
-    const [x, y] = [this.#leftOf(centerXPt, 0), this.#topOf(centerYPt)];
+    const [x, y] = [this.#paperLeftPt(centerXPt, 0), this.#paperTopPt(centerYPt)];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
   /** Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box. */
   image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
-    const yPt = this.#topOf(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
-    this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning });
+    const yPt = this.#paperTopPt(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
+    this.items.push({ kind: 'image', image, ...box, xPt: this.#paperLeftPt(box.xPt, box.widthPt), yPt, meaning });
   }
 
   /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
@@ -98,7 +98,7 @@ export class Sheet {
     modules: Modules, { xPt, yPt, sidePt }: Pick<MatrixItem, 'xPt' | 'yPt' | 'sidePt'>, quietZonePt: number,
     figure: StructureNode,
   ): void {
-    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
+    const [left, top, outerPt] = [this.#paperLeftPt(xPt, sidePt), this.#paperTopPt(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
       { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
@@ -112,12 +112,12 @@ export class Sheet {
     return { widthPt, heightPt, items };
   }
 
-  #leftOf(xPt: number, widthPt: number): number {
+  #paperLeftPt(xPt: number, widthPt: number): number {
     const startPt = this.origin.xPt + xPt;
     return this.isMirrored ? this.widthPt - startPt - widthPt : startPt;
   }
 
-  #topOf(yPt: number): number { return this.origin.yPt + yPt * this.stretch; }
+  #paperTopPt(yPt: number): number { return this.origin.yPt + yPt * this.stretch; }
 
   #pushText(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.items.push(attributes.links === undefined && attributes.label === undefined

@@ -61,7 +61,7 @@ export interface TextLine {
   readonly endsInSpace?: boolean;
   /** True if a hyphen, which is not part of the text, is drawn because the line ends inside a word. */
   readonly endsInHyphen?: boolean;
-  /** True for all lines of a paragraph if one ends after a hyphen of a word, which readers of the drawn text might drop. */
+  /** True for all lines of a paragraph if one ends after a word's own hyphen, which text extraction might drop. */
   readonly keepsHyphen?: boolean;
   /** Present if the line ends inside a word or number: after a separator such as `-` or `@`, or elsewhere. */
   readonly split?: 'separator' | 'elsewhere';
@@ -133,42 +133,42 @@ export interface TextStyle {
 export const getOrMake = <Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value,
 ): Value => {
-  const known = map.get(key);
-  if (known !== undefined) return known;
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
   const made = make();
   map.set(key, made);
   return made;
 };
 
-const RESIZED = new WeakMap<TextStyle, Map<number, TextStyle>>();
+const RESIZED_STYLES = new WeakMap<TextStyle, Map<number, TextStyle>>();
 
 /** The style in another size with the same line box. The same style and size give the same object, for caches. */
-export const resized = (style: TextStyle, sizePt: number): TextStyle => {
+export const resizeStyle = (style: TextStyle, sizePt: number): TextStyle => {
   if (style.font.sizePt === sizePt) return style;
-  const sizes = getOrMake(RESIZED, style, () => new Map<number, TextStyle>());
+  const sizes = getOrMake(RESIZED_STYLES, style, () => new Map<number, TextStyle>());
   return getOrMake(sizes, sizePt, () => ({ ...style, font: { ...style.font, sizePt } }));
 };
 
-const STRONG = new WeakMap<TextStyle, TextStyle>();
+const STRONG_STYLES = new WeakMap<TextStyle, TextStyle>();
 
 /** A family with a medium weight only. The family without this ending has the bold one. */
-const MEDIUM = /-medium$/;
+const MEDIUM_FAMILY = /-medium$/;
 
 /** The style in bold. The same style gives the same object. */
-export const strong = (style: TextStyle): TextStyle => getOrMake(STRONG, style, () =>
-  ({ ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } }));
+export const strongStyle = (style: TextStyle): TextStyle => getOrMake(STRONG_STYLES, style, () =>
+  ({ ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM_FAMILY, ''), weight: 'bold' } }));
 
-const REGULAR = new WeakMap<TextStyle, TextStyle>();
+const REGULAR_STYLES = new WeakMap<TextStyle, TextStyle>();
 
 /** The style in the regular weight. The same style gives the same object. */
-export const regular = (style: TextStyle): TextStyle =>
-  getOrMake(REGULAR, style, () => ({ ...style, font: { ...style.font, weight: 'regular' } }));
+export const regularStyle = (style: TextStyle): TextStyle =>
+  getOrMake(REGULAR_STYLES, style, () => ({ ...style, font: { ...style.font, weight: 'regular' } }));
 
 const TABULAR_FIGURES = 'tnum';
 const TABULAR_STYLES = new WeakMap<TextStyle, TextStyle>();
 
 /** The style with tabular figures. Memoized. */
-export const tabular = (style: TextStyle): TextStyle => {
+export const tabularStyle = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
   return getOrMake(TABULAR_STYLES, style, () =>

@@ -26,8 +26,8 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
   { gaps: -3, rows: -0.6 },
 ];
 
-/** How many of them come before the tight form of a design. */
-const MILD_COUNT = 2;
+/** How many of the reduced spacings are tried before the tight form of a design. */
+const MILD_SPACING_COUNT = 2;
 
 /** Tightest spacings, tried last. Each applies to at most `maxRows` rows; more would look too dense. */
 const DENSE_SPACINGS = [
@@ -56,16 +56,16 @@ const MIN_SPACE_OF_SECOND = 0.2;
 
 export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
 
-const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
+const emptyShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 
-const stretched = (invoice: MeasuredInvoice): FittedInvoice => {
+const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
   const trials = STRETCHED_SPACINGS.map((trial) => () => ({ ...trial, flow: invoice.onOnePage(trial.spacing) }));
-  const loosest = firstGood(trials, ({ flow, minSpace }) => flow !== undefined && spaceShare(flow) >= minSpace);
+  const loosest = firstGood(trials, ({ flow, minSpace }) => flow !== undefined && emptyShare(flow) >= minSpace);
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
 /** The first spacing with which an invoice has fewer than `pageCount` pages. */
-const shrunk = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
+const shrinkSpacing = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
   const isShorter = (spacing: Spacing): boolean =>
     (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
@@ -75,26 +75,26 @@ const shrunk = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCoun
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
-const tightForm = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
-  const isTried = design.hasTightForm === true && usual.pageCount === 2 && spaceShare(usual) > MIN_SPACE_OF_SECOND;
+const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
+  const isTried = design.hasTightForm === true && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
 /** Saves a page by less spacing, the tight form of the design, or dense rows. */
 const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
   const { pageCount } = usual;
-  const mild = shrunk(invoice, SHRUNK_SPACINGS.slice(0, MILD_COUNT), pageCount);
+  const mild = shrinkSpacing(invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
   if (mild !== undefined) return mild;
-  const tight = tightForm(ctx, design, usual);
+  const tight = composeTight(ctx, design, usual);
   const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
-  return (tight && shrunk(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
-    ?? shrunk(invoice, [...SHRUNK_SPACINGS.slice(MILD_COUNT), ...dense], pageCount)
-    ?? (tight && shrunk(tight, dense, pageCount));
+  return (tight && shrinkSpacing(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
+    ?? shrinkSpacing(invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
+    ?? (tight && shrinkSpacing(tight, dense, pageCount));
 };
 
-/** White space at the end of pages that should be full. */
-const badness = (flow: Flow): number =>
-  Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, spaceShare(flow) - (1 - MIN_FILLED_SHARE));
+/** Empty share of pages beyond what is allowed, to be minimized. */
+const pageFillBadness = (flow: Flow): number =>
+  Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
@@ -102,7 +102,7 @@ const badness = (flow: Flow): number =>
  */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
-  const isStretched = isOfTwo && spaceShare(usual) > MIN_SPACE_TO_STRETCH;
+  const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
   const spacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
   const { spacing } = leastCost(
     [
@@ -111,21 +111,21 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
     ],
     ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
     ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
-    ({ flow }) => (flow === usual && isStretched ? Math.max(badness(flow), Number.EPSILON) : badness(flow)),
+    ({ flow }) => (flow === usual && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
   );
   return { invoice, spacing };
 };
 
 /**
- * Composes an invoice and chooses its spacing. One page is stretched, but not until its parts seem unrelated. A longer
+ * Composes an invoice and chooses its spacing. A single page is stretched to fill it, up to a limit. A longer
  * invoice shrinks if that saves a page; otherwise its pages are filled. All trials share the measured parts.
  */
 export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(ctx, design);
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
-  const usual = invoice.measured(DEFAULT_SPACING);
-  if (usual.pageCount === 1) return stretched(invoice);
-  return withFewerPages(ctx, design, invoice, usual) ?? filled(invoice, usual);
+  const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
+  if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
+  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? filled(invoice, withDefaultSpacing);
 };
 
 /** More rows hardly ever leave space. */
@@ -139,7 +139,7 @@ export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice 
   try {
     const invoice = new MeasuredInvoice(ctx, design);
     const flow = invoice.onOnePage(DEFAULT_SPACING);
-    return flow !== undefined && spaceShare(flow) >= MIN_SPACE && invoice.wordSplit === 0 ? stretched(invoice) : undefined;
+    return flow !== undefined && emptyShare(flow) >= MIN_SPACE && invoice.wordSplit === 0 ? stretchSpacing(invoice) : undefined;
   } catch (error) {
     if (error instanceof TableTooWide) return undefined;
     throw error;
@@ -163,7 +163,7 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
-/** For pages before a payment part, which takes half of the last page. More than the first only if a page stays too empty. */
+/** Spacings for the pages before a payment part. Those after the first are used only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
   { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
 ];

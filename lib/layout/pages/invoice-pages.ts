@@ -21,7 +21,7 @@ export interface PrintedPaper extends Paper {
 }
 
 /** The letterhead of a page, below everything else. */
-export type UnderlayOf = (pageIndex: number) => readonly PageItem[];
+export type UnderlayForPage = (pageIndex: number) => readonly PageItem[];
 
 /** Paints everything on the pages of an invoice except the content. */
 export class InvoicePages implements PageProvider {
@@ -39,10 +39,10 @@ export class InvoicePages implements PageProvider {
 
   constructor(
     private readonly background: PageBackground, private readonly paper: PrintedPaper, private readonly onPage: OnPage,
-    private readonly underlayOf?: UnderlayOf,
+    private readonly underlayOf?: UnderlayForPage,
   ) {
     this.watermarks = watermarkNodes(background.ctx.content);
-    this.#paintWatermark = this.#painterOf(background);
+    this.#paintWatermark = this.#watermarkPainterFor(background);
   }
 
   beginPage(pageIndex: number): Sheet {
@@ -85,7 +85,7 @@ export class InvoicePages implements PageProvider {
   }
 
   /** @returns a function that paints the watermarks in the middle of the background's paper */
-  #painterOf({ ctx, composition }: PageBackground): PaintWatermark | undefined {
+  #watermarkPainterFor({ ctx, composition }: PageBackground): PaintWatermark | undefined {
     const { widthPt, stretch } = this.paper;
     return watermarkPainter({ ...ctx, paper: { widthPt, heightPt: ctx.paper.heightPt * stretch } }, composition.family);
   }
@@ -112,7 +112,7 @@ export class InvoicePages implements PageProvider {
     const { start, count } = this.#watermarkItems;
     const { items } = sheet;
     sheet.items = items.slice(0, start);
-    this.#addWatermark(sheet, pageIndex, above.composition, this.#painterOf(above));
+    this.#addWatermark(sheet, pageIndex, above.composition, this.#watermarkPainterFor(above));
     sheet.items.push(...items.slice(start + count));
   }
 }

@@ -1,5 +1,5 @@
 import { withEnd, space, stack, type Block, type WordSplit } from '../engine/block.js';
-import { Flow, type FrameOf } from '../engine/flow.js';
+import { Flow, type FrameForPage } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
@@ -45,7 +45,7 @@ export class MeasuredInvoice {
     this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
   }
 
-  readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
+  readonly frameOf: FrameForPage = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
@@ -65,26 +65,26 @@ export class MeasuredInvoice {
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */
   onOnePage(spacing: Spacing): Flow | undefined {
-    const flow = this.ctx.content.carriedForward === undefined ? this.#onFirstPage(spacing) : this.measured(spacing);
+    const flow = this.ctx.content.carriedForward === undefined ? this.#flowIfOnFirstPage(spacing) : this.measured(spacing);
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
   /** The flow after the last block, unpainted. */
-  measured(spacing: Spacing): Flow { return this.#onFirstPage(spacing) ?? this.paginated(spacing); }
+  measured(spacing: Spacing): Flow { return this.#flowIfOnFirstPage(spacing) ?? this.paginated(spacing); }
 
   /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
-    const flow = this.#trial();
+    const flow = this.#trialFlow();
     this.#paginateTable(flow, spacing);
     this.#paginateEnding(flow, spacing);
     return flow;
   }
 
   /** Adds up the heights if all parts up to the totals fit on the first page; undefined if they need more pages. */
-  #onFirstPage(spacing: Spacing): Flow | undefined {
+  #flowIfOnFirstPage(spacing: Spacing): Flow | undefined {
     // A sum carried forward may be higher than the rows and totals below a row.
     if (this.ctx.content.carriedForward !== undefined) return undefined;
-    const flow = this.#trial();
+    const flow = this.#trialFlow();
     for (const part of this.composition.opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
       else flow.advance(part.heightPt);
@@ -97,7 +97,7 @@ export class MeasuredInvoice {
   }
 
   /** A flow that paints nothing. Its cost grows with the rows. */
-  #trial(): Flow {
+  #trialFlow(): Flow {
     this.ctx.measurer.work.debit('placed', this.ctx.content.rows.length);
     return new Flow(this.frameOf);
   }
@@ -128,7 +128,7 @@ export class MeasuredInvoice {
     if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, gaps);
     flow.paginate(ending.totals);
     flow.skip(closingGap.heightPt(gaps));
-    const closing = this.#closingOf(ending, flow);
+    const closing = this.#fitClosing(ending, flow);
     flow.paginate(closing);
     return [ending.totals, closing];
   }
@@ -142,10 +142,10 @@ export class MeasuredInvoice {
       flow.paginate(totals);
       flow.skip(gapPt);
     }
-    const text = isShort ? stack(withGaps([totals, closing], gapPt)) : this.#closingOf(ending, flow);
-    const all = withEnd(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
-    flow.paginate(all);
-    return isShort ? [all] : [totals, all];
+    const text = isShort ? stack(withGaps([totals, closing], gapPt)) : this.#fitClosing(ending, flow);
+    const textWithSignatures = withEnd(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
+    flow.paginate(textWithSignatures);
+    return isShort ? [textWithSignatures] : [totals, textWithSignatures];
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */
@@ -157,18 +157,18 @@ export class MeasuredInvoice {
   }
 
   /** Notes and terms that do not fit are set in two columns. They begin on a wider next page only if nothing fits here. */
-  #closingOf(ending: Ending, flow: Flow): Block {
+  #fitClosing(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
     const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
-    const columns = this.#columnsOf(ending, widthPt, nextPt);
+    const columns = this.#closingInColumns(ending, widthPt, nextPt);
     if (columns === undefined) return closing;
     if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.spacePt) !== undefined) return columns;
     flow.breakPage();
-    return this.#columnsOf(ending, nextPt, nextPt) ?? closing;
+    return this.#closingInColumns(ending, nextPt, nextPt) ?? closing;
   }
 
-  #columnsOf(ending: Ending, widthPt: number, nextPt: number): Block | undefined {
+  #closingInColumns(ending: Ending, widthPt: number, nextPt: number): Block | undefined {
     const key = `${widthPt} ${nextPt}`;
     if (!this.#columns.has(key)) this.#columns.set(key, ending.columns(widthPt, nextPt));
     return this.#columns.get(key);
@@ -199,29 +199,29 @@ export interface InvoiceNodes {
   readonly ending: readonly StructureNode[];
 }
 
-const NONE: readonly Bookmark[] = [];
+const NO_BOOKMARKS: readonly Bookmark[] = [];
 
-const bookmark = (title: string, node: StructureNode | undefined, children = NONE): readonly Bookmark[] =>
-  (title === '' || node === undefined ? NONE : [{ title, node, children }]);
+const bookmark = (title: string, node: StructureNode | undefined, children = NO_BOOKMARKS): readonly Bookmark[] =>
+  (title === '' || node === undefined ? NO_BOOKMARKS : [{ title, node, children }]);
 
-const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
-  nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
+const sectionNodesIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
+  nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionNodesIn(node.children)));
 
 /** Rows of items have a title; rows of section titles and sums have none. */
-const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
+const itemBookmarks = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
 
 /** Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none. */
-export const bookmarksOf = (
+export const buildBookmarks = (
   content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,
 ): readonly Bookmark[] => {
   if (pageCount <= MAX_PAGES_WITHOUT_BOOKMARKS) return [];
   const { columns, balance, textBlocks } = content;
   const labels = new Set(textBlocks.map(({ label }) => label.text));
-  const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
+  const sections = sectionNodesIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
-    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table)),
+    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemBookmarks(table)),
     ...bookmark(balance.label.text, ending[0]),
     ...textBlocks.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];

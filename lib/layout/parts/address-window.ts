@@ -13,13 +13,13 @@ export class LetterError extends Error {
   }
 }
 
-const STEP_PT = 0.25;
+const SIZE_STEP_PT = 0.25;
 const MIN_ADDRESS_PT = 8;
 const RETURN_LINE_PT = { max: 8, min: 6 } as const;
-/** Minimum distance from the address to the edges of the window, in millimetres. A little more than 2 mm. */
+/** Minimum distance from the address to the edges of the window, in millimetres. */
 const WINDOW_MARGIN = 2.2;
 const LINE_HEIGHT = 1.2;
-/** Share of their size by which lines of tall scripts are closer than in body text. */
+/** Lines of tall scripts are closer than in body text by up to this share of their size. */
 const MAX_TIGHTENING = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
@@ -29,7 +29,7 @@ const BASELINE_OFFSET = 1.1;
 const HAIRLINE_PT = 0.4;
 
 /** The tightest line spacing that the window may need. */
-const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
+const tightLineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
   const lineHeight = lineHeightOfText(text);
   const leadingPt = Math.max(LINE_HEIGHT, lineHeight - MAX_TIGHTENING) * sizePt;
   return {
@@ -40,8 +40,8 @@ const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextS
 
 /** The line spacing of the text style if the window has the space. Tall letters exceed their line. */
 const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
-  const maxPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
-  const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxPt));
+  const maxLeadingPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
+  const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxLeadingPt));
   return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
 };
 
@@ -53,25 +53,25 @@ const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
 const addressBlock = (
   ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
 ): { readonly block: Block; readonly style: TextStyle } => {
-  const isSmallest = sizePt - STEP_PT < MIN_ADDRESS_PT;
-  const tight = lineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_PT : sizePt, phrase.text);
+  const isSmallest = sizePt - SIZE_STEP_PT < MIN_ADDRESS_PT;
+  const tight = tightLineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_PT : sizePt, phrase.text);
   const blockIn = (style: TextStyle): Block =>
     setPhrase(ctx, phrase, { style, color: coloredStyle.color, widthPt: mm(window.textWidth), tag: 'P' });
   const lines = Math.round(blockIn(tight).heightPt / tight.leadingPt);
-  const spacePt = addressHeightPt(window);
-  const maxLines = Math.floor(spacePt / tight.leadingPt);
+  const windowHeightPt = addressHeightPt(window);
+  const maxLines = Math.floor(windowHeightPt / tight.leadingPt);
   if (lines <= maxLines && (isSmallest || lines === phrase.text.split('\n').length)) {
-    const style = spreadLines(tight, coloredStyle.style, lines, spacePt);
+    const style = spreadLines(tight, coloredStyle.style, lines, windowHeightPt);
     return { style, block: blockIn(style) };
   }
   if (isSmallest) {
     throw new LetterError(phrase.field, `The address has ${lines} lines. The window of the letter holds ${maxLines}.`);
   }
-  return addressBlock(ctx, phrase, coloredStyle, window, sizePt - STEP_PT);
+  return addressBlock(ctx, phrase, coloredStyle, window, sizePt - SIZE_STEP_PT);
 };
 
 const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: ColoredStyle, widthPt: number): Block => {
-  for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= STEP_PT) {
+  for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= SIZE_STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
     const leadingPt = LINE_HEIGHT * sizePt;
     const fitted = { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 };

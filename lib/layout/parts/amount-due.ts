@@ -4,7 +4,7 @@ import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/content.js';
 import type { Color } from '../engine/page.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
-import { regular, resized, type TextStyle } from '../engine/text.js';
+import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { textColorOnPage } from './colors.js';
 
@@ -23,7 +23,7 @@ export interface AmountDueStyle {
   readonly dateGapPt?: number;
 }
 
-/** Minimum distance between a label and its value on one line, and its share of the size of a large value. */
+/** Minimum gap between a label and its value on one line, in points and as a share of the value's size. */
 const GAP_PT = 5;
 const GAP_EM = 0.4;
 
@@ -43,7 +43,7 @@ export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance
 
 /** Style of that amount. A paid amount asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
-  (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regular(coloredStyle.style) });
+  (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
 
 /** The details with due date and amount due at the end. If its label is hidden, in their usual order, without an amount. */
 export const detailsThroughBalance = (
@@ -57,10 +57,10 @@ export const detailsThroughBalance = (
 /** The due date and its label on one baseline, or stacked if the line is too short. */
 const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { dateLabel, date, align } = blockStyle;
-  const labelPt = lineWidthPt(ctx, label.text, dateLabel);
-  const valueX = labelPt === 0 ? 0 : labelPt + Math.max(GAP_PT, date.style.font.sizePt * GAP_EM);
+  const labelWidthPt = lineWidthPt(ctx, label.text, dateLabel);
+  const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + Math.max(GAP_PT, date.style.font.sizePt * GAP_EM);
   const valuePt = lineWidthPt(ctx, value.text, date);
-  const name = setPhrase(ctx, label, { ...dateLabel, widthPt: labelPt, tag: 'Lbl' });
+  const name = setPhrase(ctx, label, { ...dateLabel, widthPt: labelWidthPt, tag: 'Lbl' });
   const text = setPhrase(ctx, value, { ...date, widthPt: valuePt, tag: 'LBody', direction: ctx.direction });
   if (valueX + valuePt <= widthPt) {
     const baselineOffset = space(Math.max(0, date.style.leadingPt - dateLabel.style.leadingPt));
@@ -81,7 +81,7 @@ export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ct
 /** Style of a payment link in the accent colour. Without a link, its contrast is not computed. */
 export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle => {
   const color = ctx.content.payLink === undefined ? ctx.palette.accentColor : accentTextColor(ctx);
-  return { style: resized(style, LINK_PT), color };
+  return { style: resizeStyle(style, LINK_PT), color };
 };
 
 /** The payment link, empty without one. If it is too wide, and the payment block prints it in full, only its host. */
@@ -98,7 +98,7 @@ export const payLink = (
 };
 
 /** Keeps a shrunk amount on the baselines of the details next to it, whose lines are two grid steps high. */
-const onLines = (style: TextStyle, usual: TextStyle): TextStyle =>
+const onSameBaselines = (style: TextStyle, usual: TextStyle): TextStyle =>
   (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
 /** The amount due, as large as fits, and the due date below it, as an unsplittable list. Empty without an amount. */
@@ -108,7 +108,7 @@ export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthP
   const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
   const { align, minPt, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onLines(fitLine(ctx, value.text, usual, widthPt, minPt), usual);
+  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, minPt), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),

@@ -9,44 +9,44 @@ import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
 
-const channel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
+const colorChannel = (color: Color, start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
 
-/** The opaque colour of a translucent one, of which `share` is 0–1, on a background. It prints the same everywhere. */
+/** Mixes a colour into a background, like an opacity of `share` (0–1). Opaque colours print alike on all printers. */
 export const mixColor = (color: Color, background: Color, share: number): Color => {
-  const mixed = RED_GREEN_BLUE.map((start) => channel(color, start) * share + channel(background, start) * (1 - share));
+  const mixed = RED_GREEN_BLUE.map((start) => colorChannel(color, start) * share + colorChannel(background, start) * (1 - share));
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** A weaker shade of a text's colour: a share of it, 0–1, in the background. The colour itself if that is not readable. */
+/** Mixes a text colour with the background. Returns the text colour itself if the mix is not readable. */
 export const readableTint = (color: Color, background: Color, share: number): Color => {
   const tint = mixColor(color, background, share);
   return contrastRatio(tint, background) >= READABLE_CONTRAST ? tint : color;
 };
 
 /** Share of black or white that each step adds to a colour. */
-const STEP = 0.05;
+const BLEND_STEP = 0.05;
 
 /** The preferred colour if it stands out from its background; else a darker shade, or a lighter one on a dark background. */
-export const contrasting = (preferred: Color, background: Color, minContrast: number): Color => {
+export const ensureContrast = (preferred: Color, background: Color, minContrast: number): Color => {
   if (contrastRatio(preferred, background) >= minContrast) return preferred;
   const extreme = readableTextColor(background, background);
   let color = preferred;
-  for (let share = STEP; contrastRatio(color, background) < minContrast && share <= 1; share += STEP) {
+  for (let share = BLEND_STEP; contrastRatio(color, background) < minContrast && share <= 1; share += BLEND_STEP) {
     color = mixColor(extreme, preferred, share);
   }
   return color;
 };
 
-/** Maximum saturation of a shade, and how much of it a colour gives. The hue of an almost grey colour is accidental. */
+/** Maximum saturation of a shade, and saturation per unit of chroma. The hue of an almost grey colour is accidental. */
 const MAX_SATURATION = 0.7;
 const SATURATION_OF_CHROMA = 2.5;
 const HUE_COUNT = 12;
 /** Positions of red, green and blue on a circle of twelve hues that starts with red. */
 const HUE_OFFSETS = [0, 8, 4] as const;
 
-/** Another lightness of a colour's hue, from black (0) to white (1). See CSS Color 4, 7.1. */
-const ofHue = (color: Color, lightness: number): Color => {
-  const [red, green, blue] = RED_GREEN_BLUE.map((start) => channel(color, start) / 255) as [number, number, number];
+/** A colour of the same hue with another lightness, from black (0) to white (1). See CSS Color 4, 7.1. */
+const shadeOfHue = (color: Color, lightness: number): Color => {
+  const [red, green, blue] = RED_GREEN_BLUE.map((start) => colorChannel(color, start) / 255) as [number, number, number];
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const chroma = max - min;
   const sixths = chroma === 0 ? 0
@@ -62,8 +62,8 @@ const ofHue = (color: Color, lightness: number): Color => {
 /** A shade of a colour's hue that stands out from the background, dark on pale and pale on dark; else black or white. */
 const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
   const extreme = readableTextColor(background, background);
-  const shades = Array.from({ length: 1 / STEP }, (_, index) =>
-    ofHue(preferred, extreme === '#000000' ? 1 - (index + 1) * STEP : (index + 1) * STEP));
+  const shades = Array.from({ length: 1 / BLEND_STEP }, (_, index) =>
+    shadeOfHue(preferred, extreme === '#000000' ? 1 - (index + 1) * BLEND_STEP : (index + 1) * BLEND_STEP));
   return shades.find((shade) => contrastRatio(shade, background) >= minContrast) ?? extreme;
 };
 
@@ -86,14 +86,14 @@ export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>
   (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST
     ? preferred : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
 
-/** Printers without grey tones break a lighter rule into dots. */
+/** The lightest rule that a black-and-white printer does not break into dots. */
 const LIGHTEST_RULE = '#c3cad5';
 const RULE_CONTRAST = contrastRatio(LIGHTEST_RULE, '#ffffff');
 const RULE_PT = 0.5;
 
 /** A rule between table rows in the border colour, but never too pale to print. */
 export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderColor' | 'backgroundColor'>): Stroke =>
-  ({ color: contrasting(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_PT });
+  ({ color: ensureContrast(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_PT });
 
 /** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
@@ -110,7 +110,7 @@ const watermarkTint = (color: Color, page: Color): Color | undefined => {
   return undefined;
 };
 
-/** A tint of the primary colour, or of black or white. It is equally strong with any colours. */
+/** A tint of the primary colour, or of black or white, with the same contrast in every palette. */
 export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Color => {
   const extreme = readableTextColor(backgroundColor, backgroundColor);
   return watermarkTint(primaryColor, backgroundColor)
@@ -122,13 +122,13 @@ interface MarkedPage {
   readonly content: Pick<Content, 'watermarks'>;
 }
 
-/** A colour, or a stronger shade to be readable over a watermark. One that is not readable on the page stays as it is. */
+/** Strengthens a colour until it is readable over a watermark. A colour that is unreadable on the page stays. */
 const readableOverWatermark = ({ palette, content: { watermarks } }: MarkedPage, color: Color, minContrast: number): Color =>
   (watermarks.length === 0 || contrastRatio(color, palette.backgroundColor) < minContrast
-    ? color : contrasting(color, watermarkColor(palette), minContrast));
+    ? color : ensureContrast(color, watermarkColor(palette), minContrast));
 
 /** The palette of an invoice, in which text colours are readable over its watermarks. */
-export const paletteOver = (palette: Palette, content: MarkedPage['content']): Palette => {
+export const paletteOverWatermark = (palette: Palette, content: MarkedPage['content']): Palette => {
   if (content.watermarks.length === 0) return palette;
   const over = (color: Color): Color => readableOverWatermark({ palette, content }, color, READABLE_CONTRAST);
   return { ...palette, textColor: over(palette.textColor), secondaryTextColor: over(palette.secondaryTextColor) };
@@ -139,7 +139,7 @@ export const paletteOver = (palette: Palette, content: MarkedPage['content']): P
  * @param minContrast lower for large text (WCAG 2.2, 1.4.3)
  */
 export const textColorOnPage = (page: MarkedPage, preferred: Color, minContrast: number): Color =>
-  readableOverWatermark(page, contrasting(preferred, page.palette.backgroundColor, minContrast), minContrast);
+  readableOverWatermark(page, ensureContrast(preferred, page.palette.backgroundColor, minContrast), minContrast);
 
 /** As {@link accessibleOnPage}, also over a watermark. */
 export const accessibleColor = (

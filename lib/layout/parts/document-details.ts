@@ -1,5 +1,5 @@
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, lineWidthPt, codesFit } from '../context/fit-text.js';
+import { fitLine, fitParts, fitWords, lineWidthPt, keepsCodesWhole } from '../context/fit-text.js';
 import type { DocumentDetail } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { isWhole } from '../engine/candidates.js';
@@ -54,13 +54,15 @@ const fittedLabel = (
   const { style } = label;
   const columnPt = widthPt * labelShare;
   const minPt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
-  const fitted = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnPt, minPt);
+  const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnPt, minPt);
   const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnPt;
   const texts = details.map((detail) => detail.label.text);
-  const all = fitted(texts);
-  if (all === style) return label;
-  if (texts.every((text) => isUnbroken(text, all))) return { ...label, style: { ...all, leadingPt: style.leadingPt } };
-  return { ...label, style: { ...fitted(texts.filter((text) => isUnbroken(text, all))), leadingPt: style.leadingPt } };
+  const sharedStyle = fittedTo(texts);
+  if (sharedStyle === style) return label;
+  if (texts.every((text) => isUnbroken(text, sharedStyle))) {
+    return { ...label, style: { ...sharedStyle, leadingPt: style.leadingPt } };
+  }
+  return { ...label, style: { ...fittedTo(texts.filter((text) => isUnbroken(text, sharedStyle))), leadingPt: style.leadingPt } };
 };
 
 /** Space of each label. If values are end-aligned, a label may use all the space that its value leaves. */
@@ -71,9 +73,9 @@ const labelWidths = (
   const columnPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
   if (blockStyle.align !== 'end') return ownPts.fill(columnPt);
   return details.map((detail, index) => {
-    const ownPt = required(ownPts[index], 'label');
+    const naturalWidthPt = required(ownPts[index], 'label');
     const valuePt = lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle));
-    return ownPt + blockStyle.gapPt + valuePt <= widthPt ? ownPt : columnPt;
+    return naturalWidthPt + blockStyle.gapPt + valuePt <= widthPt ? naturalWidthPt : columnPt;
   });
 };
 
@@ -90,9 +92,9 @@ const MIN_DUE_SHARE = 0.75;
 export const fittedValue = (
   ctx: LayoutContext, detail: DocumentDetail, styles: ValueStyles, widthPt: number,
 ): ColoredStyle => {
-  const own = valueStyle(detail, styles);
-  if (detail.key !== 'balanceDue') return own;
-  const { style, color } = own;
+  const ownStyle = valueStyle(detail, styles);
+  if (detail.key !== 'balanceDue') return ownStyle;
+  const { style, color } = ownStyle;
   const fitted = fitLine(ctx, detail.value.text, style, widthPt, style.font.sizePt * MIN_DUE_SHARE);
   return { style: { ...fitted, leadingPt: style.leadingPt }, color };
 };
@@ -101,14 +103,14 @@ export const fittedValue = (
 const MAX_CODE_LINES = 2;
 
 /** Whether a text fits its column without a broken word or a code on too many lines. */
-const isWellSet = ({ text }: Phrase, block: Block, { style }: ColoredStyle): boolean => {
+const fitsColumn = ({ text }: Phrase, block: Block, { style }: ColoredStyle): boolean => {
   const lines = block.heightPt / style.leadingPt;
   return lines <= 1 || ((lines <= MAX_CODE_LINES || /\s/.test(text)) && isWhole(block));
 };
 
 /** Style of a detail, and where its value starts. */
 interface DetailPosition extends Pick<DetailListStyle, 'label' | 'value' | 'align'> {
-  readonly labelPt: number;
+  readonly labelWidthPt: number;
   readonly valueX: number;
   readonly widthPt: number;
 }
@@ -118,20 +120,20 @@ const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }
   setPhrase(ctx, detail.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), isEven: true });
 
 /** Whether a value fits its column. An amount must be on one line, which exceeds its leading in a tall script. */
-const isValueWellSet = (
+const valueFitsColumn = (
   ctx: LayoutContext, { key, value }: DocumentDetail, block: Block, coloredStyle: ColoredStyle, widthPt: number,
 ): boolean => (key === 'balanceDue'
-  ? lineWidthPt(ctx, value.text, coloredStyle) <= widthPt + EPSILON_PT : isWellSet(value, block, coloredStyle));
+  ? lineWidthPt(ctx, value.text, coloredStyle) <= widthPt + EPSILON_PT : fitsColumn(value, block, coloredStyle));
 
 /** Label and value on one baseline. Undefined if a word would break, or a code would take too many lines. */
 export const detailOnOneLine = (
   ctx: LayoutContext, detail: DocumentDetail, position: DetailPosition,
 ): readonly Column[] | undefined => {
-  const { label, value, labelPt, valueX, widthPt } = position;
-  const name = setPhrase(ctx, detail.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
+  const { label, value, labelWidthPt, valueX, widthPt } = position;
+  const name = setPhrase(ctx, detail.label, { ...label, widthPt: labelWidthPt, tag: 'Lbl' });
   const text = valueBlock(ctx, detail, position, widthPt - valueX);
-  const areWellSet = labelPt === 0
-    || (isWellSet(detail.label, name, label) && isValueWellSet(ctx, detail, text, value, widthPt - valueX));
+  const areWellSet = labelWidthPt === 0
+    || (fitsColumn(detail.label, name, label) && valueFitsColumn(ctx, detail, text, value, widthPt - valueX));
   const baselineOffset = space(Math.max(0, value.style.leadingPt - label.style.leadingPt));
   return areWellSet ? [{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }] : undefined;
 };
@@ -152,7 +154,7 @@ export const brokenDetails = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
 ): readonly DocumentDetail[] => {
   const fits = (detail: DocumentDetail, labelPt: number): boolean =>
-    codesFit(ctx, detail.value.text, valueStyle(detail, blockStyle).style, widthPt - labelPt - blockStyle.gapPt);
+    keepsCodesWhole(ctx, detail.value.text, valueStyle(detail, blockStyle).style, widthPt - labelPt - blockStyle.gapPt);
   // Labels are measured only if a value may be too long.
   const candidates = details.filter((detail) => detail.key !== 'balanceDue' && !fits(detail, widthPt * blockStyle.labelShare));
   if (candidates.length === 0) return candidates;
@@ -168,9 +170,11 @@ export const detailList = (
   const { label, align, gapPt, spaceAboveDuePt = 0, hasWideSpacing = false } = blockStyle;
   const widthsPt = labelWidths(ctx, details, blockStyle, widthPt);
   const items = details.map((detail, index): Block => {
-    const labelPt = required(widthsPt[index], 'label');
-    const valueX = labelPt === 0 ? 0 : labelPt + gapPt;
-    const position = { label, align, value: fittedValue(ctx, detail, blockStyle, widthPt - valueX), labelPt, valueX, widthPt };
+    const ownLabelWidthPt = required(widthsPt[index], 'label');
+    const valueX = ownLabelWidthPt === 0 ? 0 : ownLabelWidthPt + gapPt;
+    const position = {
+      label, align, value: fittedValue(ctx, detail, blockStyle, widthPt - valueX), labelWidthPt: ownLabelWidthPt, valueX, widthPt,
+    };
     const columns = detailOnOneLine(ctx, detail, position);
     const item = tagged('LI', columns === undefined ? detailOnTwoLines(ctx, detail, position) : beside(columns));
     return detail.key === 'balanceDue' && index > 0 ? stack([space(spaceAboveDuePt), item]) : item;
@@ -179,7 +183,7 @@ export const detailList = (
 };
 
 /** From this number on, details are split between the head of the invoice and two columns below it. */
-const MANY = 8;
+const MANY_DETAILS = 8;
 /** Details that stay in the head. */
 const HEAD_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
 
@@ -192,7 +196,7 @@ export interface SplitDetails {
 
 /** Whether details, not counting the amount due, are too many for a single column. */
 export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
-  details.filter(({ key }) => key !== 'balanceDue').length >= MANY;
+  details.filter(({ key }) => key !== 'balanceDue').length >= MANY_DETAILS;
 
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
@@ -268,15 +272,15 @@ export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle
 
 /**
  * The details in the first half and the only party in the second. Undefined if there are two parties, a word would
- * break, or `detailsIn`, which lays out the details in one column, returns undefined.
+ * break, or `layOutDetails`, which lays out the details in one column, returns undefined.
  */
 export const detailsBesideParty = (
-  ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
+  ctx: LayoutContext, layOutDetails: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
   { leftPt, axisPt, rightPt }: DetailColumns,
 ): Block | undefined => {
   const { parties: [party, second] } = ctx.content;
   if (party === undefined || second !== undefined) return undefined;
   const block = setTextBlock(ctx, party, blockStyle, rightPt);
-  const details = isWhole(block) ? detailsIn(leftPt) : undefined;
+  const details = isWhole(block) ? layOutDetails(leftPt) : undefined;
   return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block }]);
 };

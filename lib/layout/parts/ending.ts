@@ -5,12 +5,12 @@ import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
-import { type Phrase, resized, type TextLine } from '../engine/text.js';
+import { type Phrase, resizeStyle, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
 import { noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { signaturesIn, type Signatures } from './signatures.js';
-import { isOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
+import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
 const GUTTER_PT = 24;
 /** Minimum column width. Narrower columns would have too few words in a line. */
@@ -39,11 +39,11 @@ interface TextFragment {
   readonly isFollowed?: boolean;
 }
 
-const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
+const toFragments = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
   const { label: phrase } = textBlock;
   const gapPt = isFirst ? 0 : blockStyle.text.style.leadingPt;
-  const top: StructureNode = { tag: 'H2', children: [] };
-  const label = { phrase, coloredStyle: blockStyle.label, node: top, top, isLabel: true, spaceAbovePt: gapPt };
+  const titleNode: StructureNode = { tag: 'H2', children: [] };
+  const label = { phrase, coloredStyle: blockStyle.label, node: titleNode, top: titleNode, isLabel: true, spaceAbovePt: gapPt };
   const labels = phrase.text === '' ? [] : [label];
   const firstGapPt = labels.length === 0 ? gapPt : 0;
   const lines = noteLines(textBlock).map((line, index): TextFragment =>
@@ -51,14 +51,14 @@ const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: 
   return [...labels, ...lines];
 };
 
-const blockOf = (
+const fragmentBlock = (
   ctx: LayoutContext, { phrase, coloredStyle, node: tag, label, isFollowed = false }: TextFragment, widthPt: number,
 ): Block => (phrase.text === ''
   ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag, label, isFollowed }));
 
 /** Stacked fragments. A label stays with the next fragment. */
 const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
-  const blocks = fragments.map((fragment) => blockOf(ctx, fragment, widthPt));
+  const blocks = fragments.map((fragment) => fragmentBlock(ctx, fragment, widthPt));
   return stack(fragments.flatMap(({ isLabel, spaceAbovePt }, index) => {
     const block = required(blocks[index], 'block');
     const above = index === 0 || spaceAbovePt === 0 ? [] : [space(spaceAbovePt)];
@@ -84,24 +84,24 @@ const splitFragments = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
 ): FragmentSplit | undefined => {
   let leftPt = heightPt + EPSILON_PT;
-  const at = fragments.findIndex((fragment, index) => {
-    leftPt -= blockOf(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
+  const splitIndex = fragments.findIndex((fragment, index) => {
+    leftPt -= fragmentBlock(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
     return leftPt < 0;
   });
-  const fragment = fragments[at];
+  const fragment = fragments[splitIndex];
   if (fragment === undefined) return undefined;
   const { phrase, coloredStyle: { style } } = fragment;
   const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
   const maxLines = Math.min(lines.length + Math.floor(leftPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
   const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
   if (fittingLines < MIN_FRAGMENT_LINES) {
-    const end = fragments[at - 1]?.isLabel === true ? at - 1 : at;
-    return end <= 0 ? undefined : [fragments.slice(0, end), fragments.slice(end)];
+    const splitEnd = fragments[splitIndex - 1]?.isLabel === true ? splitIndex - 1 : splitIndex;
+    return splitEnd <= 0 ? undefined : [fragments.slice(0, splitEnd), fragments.slice(splitEnd)];
   }
   const { before, after, isInWord } = splitPhraseAfter(phrase, lines, fittingLines);
   return [
-    [...fragments.slice(0, at), { ...fragment, phrase: before, isFollowed: !isInWord }],
-    [{ ...fragment, phrase: after, label: undefined }, ...fragments.slice(at + 1)],
+    [...fragments.slice(0, splitIndex), { ...fragment, phrase: before, isFollowed: !isInWord }],
+    [{ ...fragment, phrase: after, label: undefined }, ...fragments.slice(splitIndex + 1)],
   ];
 };
 
@@ -109,18 +109,18 @@ const splitFragments = (
 const LONG_PT = 8.5;
 const LONG_SERIF_PT = 9.25;
 const LONG_LEADING_PT = 11.5;
-const SERIF = /garamond/;
+const SERIF_FAMILY = /garamond/;
 
 /** Long text is read like a letter, so it has the text colour. */
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
   const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
-  return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
+  return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
 
-const nodeOf = (fragments: readonly TextFragment[], { label: { text: title } }: TextBlock): StructureNode => {
+const textBlockNode = (fragments: readonly TextFragment[], { label: { text: title } }: TextBlock): StructureNode => {
   const children = fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top]));
   return { tag: 'Sect', children, title };
 };
@@ -128,11 +128,11 @@ const nodeOf = (fragments: readonly TextFragment[], { label: { text: title } }: 
 /** Columns on the first page and on later pages. */
 interface LongTextColumns {
   readonly count: 1 | 2;
-  readonly firstPt: number;
+  readonly firstWidthPt: number;
   readonly laterPt: number;
 }
 
-const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
+const secondColumnXPt = (columnPt: number): number => columnPt + GUTTER_PT;
 
 /** A long text that starts on a narrow page. On the next page, which is wider, its columns are wider. */
 class ReflowedText implements Block {
@@ -158,28 +158,28 @@ class ReflowedText implements Block {
     return this.#splitAt(this.columns.count * availablePt, availablePt);
   }
 
-  /** Two columns hold a little less than twice their height, because paragraphs split only where two lines remain. */
+  /** Two columns hold less than twice their height, because each part of a split paragraph has at least two lines. */
   #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
-    const { ctx, fragments, leadingPt, columns: { firstPt, laterPt } } = this;
-    const split = splitFragments(ctx, fragments, firstPt, heightPt);
+    const { ctx, fragments, leadingPt, columns: { firstWidthPt, laterPt } } = this;
+    const split = splitFragments(ctx, fragments, firstWidthPt, heightPt);
     if (split === undefined) return undefined;
-    const first = this.#onFirstPage(split[0]);
-    if (first.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
-    const after = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
-    return [first, twoColumns(setFragments(ctx, after, laterPt), { secondXPt: secondX(laterPt), leadingPt })];
+    const onFirstPage = this.#onFirstPage(split[0]);
+    if (onFirstPage.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
+    const remaining = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
+    return [onFirstPage, twoColumns(setFragments(ctx, remaining, laterPt), { secondXPt: secondColumnXPt(laterPt), leadingPt })];
   }
 
   #onFirstPage(fragments: readonly TextFragment[]): Block {
-    const { ctx, leadingPt, columns: { count, firstPt } } = this;
-    const text = setFragments(ctx, fragments, firstPt);
-    return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), leadingPt });
+    const { ctx, leadingPt, columns: { count, firstWidthPt } } = this;
+    const text = setFragments(ctx, fragments, firstWidthPt);
+    return count === 1 ? text : twoColumns(text, { secondXPt: secondColumnXPt(firstWidthPt), leadingPt });
   }
 }
 
 const columnsIn = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterPt: number): LongTextColumns => {
-  const firstPt = (widthPt - GUTTER_PT) / 2;
-  const hasTwo = firstPt >= MIN_FIRST_COLUMN_PT && isWhole(setFragments(ctx, fragments, firstPt));
-  return hasTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
+  const columnWidthPt = (widthPt - GUTTER_PT) / 2;
+  const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
+  return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterPt } : { count: 1, firstWidthPt: widthPt, laterPt };
 };
 
 /**
@@ -194,12 +194,12 @@ export const longTextBlocks = (
   const { leadingPt } = blockStyle.text.style;
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < MIN_COLUMN_PT) return undefined;
-  const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
-  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'text block')));
+  const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
+  const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt || !isWhole(text)) return undefined;
-  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), leadingPt }, nodes);
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnPt), leadingPt }, nodes);
   return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnPt), leadingPt, nodes);
 };
 
@@ -237,7 +237,7 @@ interface EndingParts {
   readonly totals: (side: Block) => Block;
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
-  /** Decorates notes and terms below the totals. */
+  /** Adds decoration, such as a rule, to notes and terms below the totals. */
   readonly frame?: (textBlocks: Block) => Block;
 }
 
@@ -254,11 +254,11 @@ const maxHeight = (
   { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
   { heightPt, gapPt, isAboveBalance }: EndingSpace,
 ): number => {
-  const maxPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
-  return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
+  const maxHeightPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
+  return totals.length > 0 ? maxHeightPt : Math.max(maxHeightPt, MIN_LINES * leadingPt + gapPt);
 };
 
-const withGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
+const stackWithGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
   const [first = EMPTY, second] = blocks.filter(({ heightPt }) => heightPt > 0);
   return second === undefined ? first : stack([first, space(gapPt), second]);
 };
@@ -297,7 +297,7 @@ export const composeEnding = (
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
-  const sideBlock = withGap([payment, textBlocks], available.gapPt);
+  const sideBlock = stackWithGap([payment, textBlocks], available.gapPt);
   const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
   // A delivery note has no totals.
   const hasTotals = ctx.content.balance.value.text !== '';
@@ -326,10 +326,10 @@ export const spaceForPayment = <Space>(
   ctx: PaymentContext, columns: readonly [number, ...number[]],
   spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
-  const usual = spaceOf(columns[0]);
+  const widestSpace = spaceOf(columns[0]);
   const { payment } = ctx.content;
-  if (payment === undefined || isOnAxis(ctx, payment, sidePt(usual))) return usual;
+  if (payment === undefined || fitsOnAxis(ctx, payment, sidePt(widestSpace))) return widestSpace;
   const spaces = columns.map((count) => () => spaceOf(count));
-  return firstGood(spaces, (space) => isOnAxis(ctx, payment, sidePt(space)))
-    ?? firstGood(spaces, (space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? usual;
+  return firstGood(spaces, (space) => fitsOnAxis(ctx, payment, sidePt(space)))
+    ?? firstGood(spaces, (space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? widestSpace;
 };

@@ -1,7 +1,7 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { isLightPicture, opaqueBounds, pictureBackground } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import { type Block, drawing, EMPTY, indent, padded, space, stack, withBackground } from '../engine/block.js';
+import { type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -21,7 +21,7 @@ export interface LogoArea {
 /** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
 const MAX_PT_PER_PX = 0.75;
 
-/** Target area of a logo, which makes a wide one as strong as a square one, and the limits of its sides. */
+/** Target area of a logo, so that wide and square logos look equally large, and limits of its width and height. */
 const DEFAULT_AREA_PT2 = 2600;
 const MIN_HEIGHT_PT = 22;
 const MAX_HEIGHT_PT = 60;
@@ -29,10 +29,10 @@ const MAX_WIDTH_PT = 150;
 /** Minimum aspect ratio of a wordmark, a logo that spells the company's name. */
 const WORDMARK_RATIO = 2.4;
 
-type Size = Pick<LogoArea, 'widthPt' | 'heightPt'>;
+type SizePt = Pick<LogoArea, 'widthPt' | 'heightPt'>;
 
 /** Size of a logo's opaque part, in its own pixels. */
-const visiblePx = (logo: Picture): readonly [width: number, height: number] => {
+const opaqueSizePx = (logo: Picture): readonly [width: number, height: number] => {
   const { width, height } = opaqueBounds(logo);
   return [logo.widthPx * width, logo.heightPx * height];
 };
@@ -40,20 +40,20 @@ const visiblePx = (logo: Picture): readonly [width: number, height: number] => {
 /** Whether the logo spells the company's name. The name next to it can then be small. */
 export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
   if (logo === undefined) return false;
-  const [width, height] = visiblePx(logo);
+  const [width, height] = opaqueSizePx(logo);
   return width >= WORDMARK_RATIO * height;
 };
 
 /** Size of a logo on the page without its transparent borders. */
-const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2 }: Size & Pick<LogoArea, 'areaPt2'>): Size => {
-  const [width, height] = visiblePx(logo);
+const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2 }: SizePt & Pick<LogoArea, 'areaPt2'>): SizePt => {
+  const [width, height] = opaqueSizePx(logo);
   const maxScale = Math.min(Math.min(widthPt, MAX_WIDTH_PT) / width, Math.min(heightPt, MAX_HEIGHT_PT) / height, MAX_PT_PER_PX);
-  const scale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (width * height)), MIN_HEIGHT_PT / height));
-  return { widthPt: width * scale, heightPt: height * scale };
+  const logoScale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (width * height)), MIN_HEIGHT_PT / height));
+  return { widthPt: width * logoScale, heightPt: height * logoScale };
 };
 
-/** A size with an inset on all sides. */
-const insetBy = (insetPt: number, { widthPt, heightPt }: Size): Size =>
+/** A size reduced by an inset on all sides. */
+const insetSize = (insetPt: number, { widthPt, heightPt }: SizePt): SizePt =>
   ({ widthPt: widthPt - 2 * insetPt, heightPt: heightPt - 2 * insetPt });
 
 /** Paints a logo so that its opaque part fills a box. Its transparent borders are outside. */
@@ -69,22 +69,22 @@ const WHITE = '#ffffff';
 const PLATE_INSET_PT = 8;
 const PLATE_RADIUS_PT = 3;
 
-/** Whether a logo needs a plate. A light logo is visible on a dark page, but not on a pale one. */
+/** Whether a logo needs a coloured plate behind it: a light logo on a pale page would be invisible. */
 const needsPlate = (logo: Picture, { backgroundColor }: LayoutContext['palette']): boolean =>
   contrastRatio(WHITE, backgroundColor) < LARGE_TEXT_CONTRAST && isLightPicture(logo);
 
-/** The first colour of the palette on which white is readable. The text colour is readable on the page, so it is dark. */
+/** The first dark enough colour of the palette. The text colour always is, because plates are only on pale pages. */
 const plateColor = ({ primaryColor, primaryColorDark, textColor }: LayoutContext['palette']): Color =>
   [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
 
 /** The size of a logo, and the inset of its plate. 0 without a plate. */
-interface SizedLogo extends Size {
+interface SizedLogo extends SizePt {
   readonly insetPt: number;
 }
 
 const sizedLogo = ({ palette }: LayoutContext, logo: Picture, available: LogoArea): SizedLogo => {
   const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  return { ...logoSize(logo, { ...available, ...insetBy(insetPt, available) }), insetPt };
+  return { ...logoSize(logo, { ...available, ...insetSize(insetPt, available) }), insetPt };
 };
 
 /** Height of the logo on the page, including its plate. 0 if there is no logo. */
@@ -101,10 +101,10 @@ export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
  */
 export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: LogoArea, figure?: StructureNode): Block => {
   const { widthPt, heightPt, insetPt } = sizedLogo(ctx, picture, available);
-  const plateSize = insetBy(-insetPt, { widthPt, heightPt });
+  const plateSize = insetSize(-insetPt, { widthPt, heightPt });
   const offsetPt = available.align === 'center' ? (available.widthPt - plateSize.widthPt) / 2 : 0;
   const plate = { fill: plateColor(ctx.palette), radiusPt: PLATE_RADIUS_PT };
-  return drawing(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
+  return paintedBlock(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
     if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, plate);
     paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
@@ -127,7 +127,7 @@ export interface LogoTileStyle {
 }
 
 /** A logo on its tile. The block's height is rounded up to the grid. */
-export interface LogoTile extends Size {
+export interface LogoTile extends SizePt {
   readonly block: Block;
 }
 
@@ -144,10 +144,10 @@ const MAX_EQUAL_CONTRAST = 1.03;
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light one is visible on a dark background, but not on a light tile. An
+ * Chooses what is painted behind a logo. A light one stays on the dark background. An
  * opaque one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
  */
-const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
+const chooseBacking = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
   const ownBackground = pictureBackground(logo);
   if (ownBackground !== undefined) {
     if (contrastRatio(ownBackground, fill) < MAX_EQUAL_CONTRAST) return 'tile';
@@ -172,11 +172,11 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   const { logo } = ctx.content;
   if (logo === undefined) return NO_TILE;
   const { gridPt } = available;
-  const backing = backingOf(logo, blockStyle);
+  const backing = chooseBacking(logo, blockStyle);
   const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_PT, none: 0 }[backing];
-  const size = logoSize(logo, insetBy(insetPt, available));
-  const { widthPt, heightPt } = insetBy(-insetPt, size);
-  const picture = drawing(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
+  const size = logoSize(logo, insetSize(insetPt, available));
+  const { widthPt, heightPt } = insetSize(-insetPt, size);
+  const picture = paintedBlock(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = withBacking(backing, body, widthPt, blockStyle);
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };
@@ -192,20 +192,20 @@ export interface MonogramStyle {
   readonly heightPt: number;
 }
 
-const OUTER_PT = 0.9;
-const INNER_PT = 0.4;
+const OUTER_RING_PT = 0.9;
+const INNER_RING_PT = 0.4;
 const RING_GAP_PT = 2.6;
 /** Maximum width and height of the letter's ink box, as a share of the inner ring's diameter. */
 const LETTER_SHARE = 0.7;
 const MIN_LETTER_PT = 8;
 
-const ASCII = /^[\x20-\x7E]*$/;
+const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
 /** Plain text needs no segmenter, because each letter is a grapheme. Loading ICU would slow down a cold start. */
-const graphemesOf = (text: string): readonly string[] => {
-  if (ASCII.test(text)) return [...text];
+const splitGraphemes = (text: string): readonly string[] => {
+  if (PRINTABLE_ASCII.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
@@ -220,35 +220,36 @@ const LEGAL_FORM = new RegExp([
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** First letter or digit of a company's name, which is not empty, after its legal form; a capital if that is one letter. */
-export const monogramOf = (name: string): string => {
-  const rest = name.trim().replace(LEGAL_FORM, '');
-  const all = graphemesOf((LETTER_OR_DIGIT.test(rest) ? rest : name).trim());
-  const letter = all.find((grapheme) => LETTER_OR_DIGIT.test(grapheme)) ?? all[0] ?? '';
+export const monogramLetter = (name: string): string => {
+  const nameWithoutLegalForm = name.trim().replace(LEGAL_FORM, '');
+  const graphemes = splitGraphemes((LETTER_OR_DIGIT.test(nameWithoutLegalForm) ? nameWithoutLegalForm : name).trim());
+  const letter = graphemes.find((grapheme) => LETTER_OR_DIGIT.test(grapheme)) ?? graphemes[0] ?? '';
   const capital = letter.toUpperCase();
-  return graphemesOf(capital).length === 1 ? capital : letter;
+  return splitGraphemes(capital).length === 1 ? capital : letter;
 };
 
 /** The largest style in which a letter's ink box fits into a square, and that box. */
 const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, maxPt: number): readonly [FontSpec, InkBox] => {
-  const boxOf = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
+  const letterInkBox = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
     ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
-  const { leftPt, rightPt, topPt, bottomPt } = boxOf(font);
-  const share = maxPt / Math.max(rightPt - leftPt, topPt - bottomPt);
-  const fitted = share >= 1 ? font : { ...font, sizePt: Math.max(MIN_LETTER_PT, Math.floor(2 * font.sizePt * share) / 2) };
-  return [fitted, boxOf(fitted)];
+  const { leftPt, rightPt, topPt, bottomPt } = letterInkBox(font);
+  const maxScale = maxPt / Math.max(rightPt - leftPt, topPt - bottomPt);
+  const fittedFont = maxScale >= 1
+    ? font : { ...font, sizePt: Math.max(MIN_LETTER_PT, Math.floor(2 * font.sizePt * maxScale) / 2) };
+  return [fittedFont, letterInkBox(fittedFont)];
 };
 
 /** The company's first letter in a centred double ring. It is an artifact, because it repeats the name. */
 export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
   const { text, field } = ctx.content.companyName;
   const { radiusPt, ring, heightPt } = blockStyle;
-  const letter = monogramOf(text);
+  const letter = monogramLetter(text);
   const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
   const line = ctx.measurer.line(letter, font, { field });
-  return drawing(heightPt, (sheet, xPt, yPt) => {
+  return paintedBlock(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
-    sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
-    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
+    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_PT / 2, { stroke: ring, strokeWidthPt: OUTER_RING_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_RING_PT });
     sheet.centred(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
   });
 };

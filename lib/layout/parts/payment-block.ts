@@ -1,11 +1,11 @@
 import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content.js';
 import {
-  beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
+  beside, type Block, type Column, EMPTY, EPSILON_PT, indent, paintedBlock, space, stack, tagged, unsplittable,
 } from '../engine/block.js';
 import { firstGood } from '../engine/candidates.js';
-import { lineWidthPt, staysWhole } from '../context/fit-text.js';
+import { lineWidthPt, keepsWordsWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
+import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine/text.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
@@ -18,7 +18,7 @@ export type PaymentContext = ContextWith<Pick<SharedStyles, 'label' | 'small' | 
 const LABEL_GAP_PT = 12;
 /** Minimum gap after the label of a long number. It avoids placing the label above its value. */
 const NARROW_LABEL_GAP_PT = 7;
-/** Size by which labels may be smaller than usual. */
+/** Small labels are this much smaller than the label style of the design. */
 const LABEL_STEP_PT = 0.5;
 /** Gap between two details in one row. */
 const ROW_GAP_PT = 12;
@@ -47,7 +47,7 @@ interface AccountListCandidate {
 }
 
 /** The last candidate, for a width in which a value must break. */
-const SMALLEST: AccountListCandidate = { sizePt: 8, axis: 'none' };
+const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: 8, axis: 'none' };
 
 /** Candidates, best first. */
 const CANDIDATES: readonly AccountListCandidate[] = [
@@ -55,19 +55,19 @@ const CANDIDATES: readonly AccountListCandidate[] = [
   { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
   { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
   { sizePt: 8, axis: 'number', hasSmallLabels: true, gapPt: NARROW_LABEL_GAP_PT },
-  { sizePt: 9, axis: 'none' }, { sizePt: 8.5, axis: 'none' }, SMALLEST,
+  { sizePt: 9, axis: 'none' }, { sizePt: 8.5, axis: 'none' }, SMALLEST_CANDIDATE,
 ];
 
-const widest = (widths: readonly number[]): number => Math.max(0, ...widths);
+const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths);
 
 /** Style of a value. The account number, which is the first detail, must be easy to find. */
-const valueStyleOf = ({ styles }: PaymentContext, { value }: AccountListStyle, index: number): ColoredStyle =>
-  (index > 0 ? value : { ...styles.strong, style: strong(resized(styles.strong.style, value.style.font.sizePt)) });
+const accountValueStyle = ({ styles }: PaymentContext, { value }: AccountListStyle, index: number): ColoredStyle =>
+  (index > 0 ? value : { ...styles.strong, style: strongStyle(resizeStyle(styles.strong.style, value.style.font.sizePt)) });
 
-const valuePt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style, color }: ColoredStyle): number =>
+const valueWidthPt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style, color }: ColoredStyle): number =>
   (text.length <= MAX_UNBROKEN_LENGTH ? lineWidthPt(ctx, text, { style, color }) : ctx.measurer.longestWordPt(text, style.font));
 
-const labelPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number =>
+const labelWidthPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number =>
   lineWidthPt(ctx, label.text, coloredStyle);
 
 const accountListStyle = (
@@ -75,22 +75,24 @@ const accountListStyle = (
   { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
-  const value = { ...body, style: resized(body.style, sizePt) };
+  const value = { ...body, style: resizeStyle(body.style, sizePt) };
   const smallPt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
-  const label = hasSmallLabels ? { ...small, style: resized(small.style, smallPt) } : small;
-  const labelsPt = details.map((detail) => labelPt(ctx, detail, label));
-  if (widest(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
-  const axisPt = { labels: widest(labelsPt), number: widest(labelsPt.slice(0, 1)), none: 0 }[axis];
+  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallPt) } : small;
+  const labelsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
+  if (maxWidthPt(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
+  const axisPt = { labels: maxWidthPt(labelsPt), number: maxWidthPt(labelsPt.slice(0, 1)), none: 0 }[axis];
   return axisPt === 0 ? { label, value, gapPt } : { label, value, gapPt, valueXPt: axisPt + gapPt };
 };
 
 /** Whether no value breaks in this width. */
-const fits = (
+const accountFits = (
   ctx: PaymentContext, { details, owner, link }: PaymentBlock, listStyle: AccountListStyle, widthPt: number,
 ): boolean => {
   const { value, valueXPt = 0 } = listStyle;
-  const widestPt = widest(details.map((detail, index) => valuePt(ctx, detail, valueStyleOf(ctx, listStyle, index))));
-  const isUnbroken = ({ text }: Phrase): boolean => staysWhole(ctx, text, value.style, widthPt);
+  const widestPt = maxWidthPt(
+    details.map((detail, index) => valueWidthPt(ctx, detail, accountValueStyle(ctx, listStyle, index))),
+  );
+  const isUnbroken = ({ text }: Phrase): boolean => keepsWordsWhole(ctx, text, value.style, widthPt);
   if (valueXPt + widestPt > widthPt || (owner !== undefined && !isUnbroken(owner))) return false;
   if (link === undefined) return true;
   return link.text.length > MAX_UNBROKEN_LINK_LENGTH ? isUnbroken(link) : lineWidthPt(ctx, link.text, value) <= widthPt;
@@ -100,7 +102,7 @@ const fits = (
 const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined =>
   firstGood(
     CANDIDATES.map((candidate) => () => accountListStyle(ctx, payment, candidate)),
-    (listStyle) => fits(ctx, payment, listStyle, widthPt),
+    (listStyle) => accountFits(ctx, payment, listStyle, widthPt),
   );
 
 type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
@@ -110,9 +112,9 @@ const detailOnAxis = (
   ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number,
 ): Block => {
   const name = setPhrase(ctx, detail.label, { ...detailStyle.label, widthPt, tag: 'Lbl' });
-  const endPt = labelPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
+  const endPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
   const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, endPt);
-  const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valuePt(ctx, detail, detailStyle.value) > widthPt;
+  const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valueWidthPt(ctx, detail, detailStyle.value) > widthPt;
   const xPt = isBelow ? axisPt : valueXPt;
   const text = setPhrase(ctx, detail.value, { ...detailStyle.value, widthPt: widthPt - xPt, tag: 'LBody' });
   return tagged('LI', isBelow ? stack([name, indent(xPt, text)]) : beside([{ xPt: 0, block: name }, { xPt, block: text }]));
@@ -132,8 +134,8 @@ const detailRows = (
   const rows: Column[][] = [];
   let xPt = 0;
   for (const [index, detail] of details.entries()) {
-    const detailStyle = { ...listStyle, value: valueStyleOf(ctx, listStyle, index) };
-    const detailPt = Math.max(labelPt(ctx, detail, detailStyle.label), valuePt(ctx, detail, detailStyle.value));
+    const detailStyle = { ...listStyle, value: accountValueStyle(ctx, listStyle, index) };
+    const detailPt = Math.max(labelWidthPt(ctx, detail, detailStyle.label), valueWidthPt(ctx, detail, detailStyle.value));
     // A value without a label would be level with the labels of the others.
     const isNext = rows.length > 0 && detail.label.text !== '' && xPt + detailPt <= widthPt + EPSILON_PT;
     if (!isNext) [rows[rows.length], xPt] = [[], 0];
@@ -152,14 +154,14 @@ const accountList = (
   const lines = valueXPt === undefined
     ? detailRows(ctx, details, listStyle, widthPt)
     : details.map((detail, index) =>
-      detailOnAxis(ctx, detail, { ...listStyle, value: valueStyleOf(ctx, listStyle, index) }, valueXPt, widthPt));
+      detailOnAxis(ctx, detail, { ...listStyle, value: accountValueStyle(ctx, listStyle, index) }, valueXPt, widthPt));
   return tagged('L', stack(lines));
 };
 
-const SIDE_PT = 30 / 25.4 * 72;
+const CODE_SIDE_PT = 30 / 25.4 * 72;
 /** Quiet zone of a code, in modules. */
 const QUIET_MODULES = 4;
-/** Gap between the code and the lines next to it. On a page that is not white, from its white square. */
+/** Gap between the code, with its white square on a coloured page, and the lines next to it. */
 const CODE_GAP_PT = 12;
 const WHITE = '#ffffff';
 
@@ -183,28 +185,28 @@ export const codeShape = (
   { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
   const { font, leadingPt, descentPt, gridPt } = firstLine;
-  const quietPt = QUIET_MODULES * SIDE_PT / modules.length;
+  const quietPt = QUIET_MODULES * CODE_SIDE_PT / modules.length;
   const capitalsPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const isWhite = palette.backgroundColor === WHITE;
   const linesYPt = steps(Math.max(0, quietPt - capitalsPt - (isWhite ? clearAbovePt : 0)));
   const yPt = linesYPt + capitalsPt;
   const xPt = isWhite ? 0 : quietPt;
-  const linesXPt = xPt + SIDE_PT + (isWhite ? Math.max(quietPt, CODE_GAP_PT) : quietPt + CODE_GAP_PT);
-  return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + SIDE_PT + quietPt) };
+  const linesXPt = xPt + CODE_SIDE_PT + (isWhite ? Math.max(quietPt, CODE_GAP_PT) : quietPt + CODE_GAP_PT);
+  return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + CODE_SIDE_PT + quietPt) };
 };
 
 /** A code on its white square, as a figure with an alternate text. */
 export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
-  return drawing(heightPt, (sheet, x, y) =>
-    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure), [figure]);
+  return paintedBlock(heightPt, (sheet, x, y) =>
+    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: CODE_SIDE_PT }, quietPt, figure), [figure]);
 };
 
 /** Heading, payee, account, link and, after a gap, terms, below each other. */
 const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): Block => {
   const { label, owner, details, link, terms = [] } = payment;
-  const listStyle = bestListStyle(ctx, payment, widthPt) ?? accountListStyle(ctx, payment, SMALLEST);
+  const listStyle = bestListStyle(ctx, payment, widthPt) ?? accountListStyle(ctx, payment, SMALLEST_CANDIDATE);
   const paragraph = (text: Phrase, color = listStyle.value.color): Block =>
     setPhrase(ctx, text, { ...listStyle.value, color, widthPt, tag: 'P' });
   const account = [
@@ -256,7 +258,7 @@ const codeWidth = (ctx: PaymentContext, payment: PaymentBlock): number =>
   (payment.code === undefined ? 0 : codeShape(ctx, payment.code, firstLineStyle(ctx, payment), 0).linesXPt);
 
 /** Whether a width holds the values on one axis, with the lines next to the code. */
-export const isOnAxis = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): boolean =>
+export const fitsOnAxis = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): boolean =>
   bestListStyle(ctx, payment, widthPt - codeWidth(ctx, payment))?.valueXPt !== undefined;
 
 export const paymentFit = (ctx: PaymentContext, widthPt: number): PaymentFit => {

@@ -18,7 +18,7 @@ interface RunningHeadItem {
   readonly gapEm: number;
 }
 
-const itemsOf = ({ title, documentDetails }: Content): readonly RunningHeadItem[] => {
+const runningHeadItems = ({ title, documentDetails }: Content): readonly RunningHeadItem[] => {
   const [number, date] = RUNNING_HEAD_DETAILS.map((name) => documentDetails.find(({ key }) => key === name)?.value.text ?? '');
   return [
     { text: title.text, share: 0.2, gapEm: 0 },
@@ -33,14 +33,14 @@ export const paintRunningHead = (
 ): void => {
   const { content } = ctx;
   const attributes = { color, meaning: 'header-artifact' } as const;
-  const items = itemsOf(content).map(({ text, share, gapEm }, index) =>
+  const items = runningHeadItems(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
   const takenPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
   sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - takenPt - GAP_PT), xPt, yPt, attributes);
-  let start = xPt + widthPt - takenPt;
+  let itemStartPt = xPt + widthPt - takenPt;
   for (const { line, gapPt } of items) {
-    sheet.text(line, start + gapPt, yPt, attributes);
-    start += gapPt + line.widthPt;
+    sheet.text(line, itemStartPt + gapPt, yPt, attributes);
+    itemStartPt += gapPt + line.widthPt;
   }
 };
 

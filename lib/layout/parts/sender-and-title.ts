@@ -1,5 +1,5 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords, staysWhole } from '../context/fit-text.js';
+import { fitLine, fitWords, keepsWordsWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
 import { isSmallCapitals } from './text-styles.js';
@@ -22,39 +22,39 @@ const MIN_NAME_PT = 8;
 
 /** Size of the name next to a logo that spells it. */
 const SMALL_NAME_PT = 10.5;
-/** Share of its size for a name next to any other logo, so that the two do not compete. */
-const BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
+/** The name shrinks to this share of its size next to a logo that is no wordmark, by weight. */
+const SIZE_SHARE_BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
 
 /** Caches a change of styles. The same style gives the same object, and a changed style is not changed again. */
-const memoized = (change: (style: TextStyle) => TextStyle): (style: TextStyle) => TextStyle => {
+const memoizeStyle = (change: (style: TextStyle) => TextStyle): (style: TextStyle) => TextStyle => {
   const changed = new WeakMap<TextStyle, TextStyle>();
   return (style) => {
-    const known = changed.get(style) ?? change(style);
-    changed.set(style, known).set(known, known);
-    return known;
+    const cachedStyle = changed.get(style) ?? change(style);
+    changed.set(style, cachedStyle).set(cachedStyle, cachedStyle);
+    return cachedStyle;
   };
 };
 
-const besideWordmark = memoized((style) => {
+const besideWordmark = memoizeStyle((style) => {
   const { font, gridPt } = style;
   const sizePt = Math.min(SMALL_NAME_PT, font.sizePt);
   return { ...style, leadingPt: 2 * gridPt, font: { ...font, letterSpacingEm: 0, weight: 'bold', sizePt } };
 });
 
-const besideLogo = memoized((style) => {
+const besideLogo = memoizeStyle((style) => {
   const { font, gridPt, leadingPt } = style;
   // Small capitals are already small.
   if (font.features?.includes('smcp') === true) return style;
-  const share = BESIDE_LOGO[font.weight];
-  const sizePt = Math.max(Math.min(SMALL_NAME_PT, font.sizePt), font.sizePt * share);
-  return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, font: { ...font, sizePt } };
+  const sizeShare = SIZE_SHARE_BESIDE_LOGO[font.weight];
+  const sizePt = Math.max(Math.min(SMALL_NAME_PT, font.sizePt), font.sizePt * sizeShare);
+  return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * sizeShare / gridPt)) * gridPt, font: { ...font, sizePt } };
 });
 
 /** Style of the company's name, in the largest size that breaks no word. It is smaller next to a logo. */
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
   const { logo, companyName: { text } } = ctx.content;
-  const own = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
-  return fitWords(ctx, text, own, widthPt, MIN_NAME_PT);
+  const styleBesideLogo = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
+  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_NAME_PT);
 };
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
@@ -64,7 +64,7 @@ export const companyName = (
   const { title, companyName: name } = ctx.content;
   const style = nameStyle(ctx, usual, widthPt);
   // A last line of one word would look wrong. If a word must break anyway, even lines must not break it more often.
-  const isEven = staysWhole(ctx, name.text, style, widthPt);
+  const isEven = keepsWordsWhole(ctx, name.text, style, widthPt);
   return setPhrase(ctx, name, { style, color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
 };
 

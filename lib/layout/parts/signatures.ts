@@ -1,5 +1,5 @@
 import type { PrintedSignature } from '../content/content.js';
-import { beside, drawing, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, tagged, unsplittable } from '../engine/block.js';
 import { setPhrase, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import type { TextBlockStyle } from './text-blocks.js';
@@ -30,12 +30,12 @@ type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, pe
 const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: number, widthPt: number, label: Block): Block => {
   const heightPt = Math.max(steps * styles.small.style.gridPt, above.heightPt);
   const stroke = { color: palette.secondaryTextColor, widthPt: RULE_PT };
-  const rule = drawing(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
+  const rule = paintedBlock(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
   return stack([space(heightPt - above.heightPt), above, rule, label]);
 };
 
 /** The picture on the signature line. Without any text about it, it is an artifact. */
-const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
+const signaturePicture = (ctx: PaymentContext, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
   if (image === undefined) return EMPTY;
   const figure: StructureNode | undefined = alternateText === '' ? undefined : { tag: 'Figure', children: [], alternateText };
   const heightPt = SIGNATURE_STEPS * ctx.styles.small.style.gridPt - PICTURE_GAP_PT;
@@ -43,7 +43,7 @@ const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignatu
   return stack([pictureBlock(ctx, image, available, figure), space(PICTURE_GAP_PT)]);
 };
 
-const rowsOf = (ctx: PaymentContext, signature: PrintedSignature, widthPt: number): SignatureRows => {
+const signatureRows = (ctx: PaymentContext, signature: PrintedSignature, widthPt: number): SignatureRows => {
   const { heading, placeDate, caption, name, role } = signature;
   const { label, small, body } = ctx.styles;
   const text = (phrase: PrintedSignature['name'], coloredStyle: ColoredStyle, tag: 'H2' | 'P'): Block =>
@@ -52,12 +52,12 @@ const rowsOf = (ctx: PaymentContext, signature: PrintedSignature, widthPt: numbe
     : ruledLine(ctx, text(placeDate.value, body, 'P'), PLACE_AND_DATE_STEPS, widthPt, text(placeDate.label, small, 'P'));
   return [
     text(heading, label, 'H2'), placeLine,
-    ruledLine(ctx, pictureOf(ctx, signature, widthPt), SIGNATURE_STEPS, widthPt, text(caption, small, 'P')),
+    ruledLine(ctx, signaturePicture(ctx, signature, widthPt), SIGNATURE_STEPS, widthPt, text(caption, small, 'P')),
     stack([text(name, body, 'P'), text(role, small, 'P')]),
   ];
 };
 
-/** Stretches each row to the tallest of its cells, below headings and persons, and above lines. */
+/** Stretches each row to its tallest cell, so that the lines of both blocks are level. */
 const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
   const highest = [0, 1, 2, 3].map((row) => Math.max(...all.map((rows) => (rows[row] as Block).heightPt)));
   return all.map((rows) => stack(rows.flatMap((block, row) => {
@@ -79,7 +79,7 @@ export const signaturesIn = (
     const widthPt = frameWidthPt - 2 * insetPt;
     const halfPt = (widthPt - GUTTER_PT) / 2;
     const secondXPt = widthPt - Math.min(secondPt, halfPt);
-    const blocks = alignedRows(signatures.map((signature) => rowsOf(ctx, signature, widthPt - secondXPt)));
+    const blocks = alignedRows(signatures.map((signature) => signatureRows(ctx, signature, widthPt - secondXPt)));
     const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
     return unsplittable(indent(insetPt, beside(columns)));
   },

@@ -1,7 +1,7 @@
 import { withoutTabs } from '../../text/characters.js';
 import type { TextBlock } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
-import { listNodes } from '../engine/paragraph.js';
+import { listNodeFactory } from '../engine/paragraph.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
@@ -34,30 +34,30 @@ interface ListMarker {
 }
 
 const BULLETS = '\u2022\u2023\u25e6\u25aa\u25ab\u25cf\u25cb\u25a0\u25a1\u2219\u2043';
-const BULLET = new RegExp(`^( *)(?:([${BULLETS}*\u00b7\u2013\u2014-])[ \u00a0]+|(\u30fb)[ \u3000]*)(?=\\S)`, 'u');
-const NUMBER = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
+const BULLETED_ITEM = new RegExp(`^( *)(?:([${BULLETS}*\u00b7\u2013\u2014-])[ \u00a0]+|(\u30fb)[ \u3000]*)(?=\\S)`, 'u');
+const NUMBERED_ITEM = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
 /** These characters are always bullets. A single line with another marker, such as a dash, may be something else. */
-const UNAMBIGUOUS = new RegExp(`[${BULLETS}\u30fb]`, 'u');
+const UNAMBIGUOUS_BULLET = new RegExp(`[${BULLETS}\u30fb]`, 'u');
 const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> = {
   '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square',
   '.': 'Decimal', ')': 'Decimal',
 };
 
 /** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
-const valueOf = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
+const numberFromDigits = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return sum * 10 + value;
 }, 0);
 
-const markerOf = (line: string): ListMarker | undefined => {
-  const number = NUMBER.exec(line);
+const findMarker = (line: string): ListMarker | undefined => {
+  const number = NUMBERED_ITEM.exec(line);
   if (number !== null) {
     const [whole, indent = '', digits = '', kind = ''] = number;
-    return { end: whole.length, indent: indent.length, kind, value: valueOf(digits) };
+    return { end: whole.length, indent: indent.length, kind, value: numberFromDigits(digits) };
   }
-  const bullet = BULLET.exec(line);
+  const bullet = BULLETED_ITEM.exec(line);
   if (bullet === null) return undefined;
   const [whole, indent = '', marker, dot = ''] = bullet;
   return { end: whole.length, indent: indent.length, kind: marker ?? dot };
@@ -66,7 +66,7 @@ const markerOf = (line: string): ListMarker | undefined => {
 const isBlank = (line: string): boolean => line.trim() === '';
 
 /** Items of one list have the same marker and indentation. Numbers rise by one. */
-const continues = (previous: ListMarker, marker: ListMarker): boolean =>
+const continuesList = (previous: ListMarker, marker: ListMarker): boolean =>
   marker.kind === previous.kind && marker.indent === previous.indent && (marker.value ?? 1) === (previous.value ?? 0) + 1;
 
 /** A list from line `start` to line `end`, with the index of each item's first line. */
@@ -88,7 +88,7 @@ const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarke
   let [previous, end] = [first, start + 1];
   for (let at = start + 1; at < lines.length; at += 1) {
     const line = lines[at] as TypedLine;
-    if (line.marker !== undefined && continues(previous, line.marker)) {
+    if (line.marker !== undefined && continuesList(previous, line.marker)) {
       previous = line.marker;
       items.push(at);
       end = at + 1;
@@ -106,7 +106,7 @@ const listAt = (lines: readonly TypedLine[], start: number): FoundList | undefin
   const first = lines[start]?.marker;
   if (first === undefined || (first.value ?? 1) !== 1) return undefined;
   const found = listExtent(lines, start, first);
-  return found.items.length > 1 || UNAMBIGUOUS.test(first.kind) ? found : undefined;
+  return found.items.length > 1 || UNAMBIGUOUS_BULLET.test(first.kind) ? found : undefined;
 };
 
 const plainLine = (phrase: Phrase): NoteLine => {
@@ -120,7 +120,7 @@ const listLines = (
   text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList,
 ): readonly NoteLine[] => {
   const itemNodes = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
-  const top: StructureNode = {
+  const listNode: StructureNode = {
     tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })),
   };
   let item = -1;
@@ -130,17 +130,17 @@ const listLines = (
     const [label, node] = itemNodes[item] as ItemNodes;
     const next = start + index + 1;
     const isFollowed = next < end && !items.includes(next) && !isBlank(lines[next]?.text ?? '');
-    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { top } : {} };
+    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { top: listNode } : {} };
     return isFirst && marker !== undefined ? { ...line, label: { node: label, end: marker.end } } : line;
   });
 };
 
 /** The lines of a formatted text, which is marked up with lists. */
 const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
-  const listNodesOf = listNodes();
+  const nodesOfItem = listNodeFactory();
   return lines.map((phrase) => {
     if (phrase.item === undefined) return plainLine(phrase);
-    const { list, label, body } = listNodesOf(phrase.item);
+    const { list, label, body } = nodesOfItem(phrase.item);
     return { phrase, node: body, label: { node: label, end: 0 }, ...phrase.item.index === 0 && { top: list } };
   });
 };
@@ -153,14 +153,14 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
  */
 export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
   if (formatted !== undefined) return formattedLines(formatted);
-  const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, marker: markerOf(line) }));
-  const found: NoteLine[] = [];
+  const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, marker: findMarker(line) }));
+  const noteLinesFound: NoteLine[] = [];
   for (let at = 0; at < lines.length;) {
     const list = listAt(lines, at);
-    found.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
+    noteLinesFound.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
     at = list?.end ?? at + 1;
   }
-  return found;
+  return noteLinesFound;
 };
 
 export interface TextBlockStyle {
@@ -180,7 +180,9 @@ const afterFirstLine = (text: string): readonly [string, string] => {
   return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
 };
 
-const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, lead }: TextBlockStyle, widthPt: number): Block => {
+const textBlockBody = (
+  ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, lead }: TextBlockStyle, widthPt: number,
+): Block => {
   const { text } = textBlock;
   if (lead === undefined) {
     const blank = space(textStyle.style.leadingPt);
@@ -201,7 +203,7 @@ const MAX_UNSPLIT_LINES = 6;
 /** An address, notes or terms below a label. The label is a heading and stays with the text. */
 export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
   const label = setPhrase(ctx, textBlock.label, { ...blockStyle.label, widthPt, tag: 'H2' });
-  const body = bodyOf(ctx, textBlock, blockStyle, widthPt);
+  const body = textBlockBody(ctx, textBlock, blockStyle, widthPt);
   const text = body.heightPt > MAX_UNSPLIT_LINES * blockStyle.text.style.leadingPt ? body : unsplittable(body);
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
@@ -274,11 +276,11 @@ export const notesAndTerms = (
   const pair = beside(columns);
   if (columns.length < 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
-  const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
-  const spansPt = [grid.spanPt(span), grid.spanPt(COLUMNS - span)] as const;
+  const firstColumnSpan = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
+  const spansPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
   if (isEven) return pair;
-  const shared: TextBlockPositions = [[0, spansPt[0]], [grid.edgePt(span), spansPt[1]]];
+  const shared: TextBlockPositions = [[0, spansPt[0]], [grid.edgePt(firstColumnSpan), spansPt[1]]];
   return leastCost(
     [() => pair, () => textBlocksBeside(ctx, textBlocks, blockStyle, shared)],
     ({ wordSplit }) => wordSplit, ({ heightPt }) => heightPt,

@@ -16,17 +16,17 @@ const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u
 /** Labels that are always printed in the language of the invoice. */
 type Labels = Pick<Content, 'title' | 'columns' | 'balance'>;
 
-const labelsOf = ({ title, columns, balance }: Labels): string =>
+const joinedLabels = ({ title, columns, balance }: Labels): string =>
   [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
 
 /** Whether serif letters exist for all labels of an invoice. */
 const hasSerifs = (content: Content): boolean =>
-  [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
+  [...joinedLabels(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
     || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
 
 /** Whether the labels of an invoice are in Latin, Greek or Cyrillic, whose lower-case letters old-style figures match. */
 export const hasLowerCase = (content: Labels): boolean =>
-  [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
+  [...joinedLabels(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
 
 /** OpenType features of figures that align in columns. */
 export const TABULAR_FIGURES: readonly string[] = ['tnum', 'lnum'];
@@ -75,7 +75,7 @@ type LabelStyles = Readonly<Record<'label', TextStyle>>;
 /** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
 const LABEL_SHARE = 0.85;
 
-/** A Latin label among them has no small capitals and no wide spacing either, because it would be the only one. */
+/** Labels of an invoice in such a script. Latin ones among them look like the others. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
   const label = { ...box, font: { ...font, sizePt: font.sizePt * LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES } };
@@ -114,12 +114,12 @@ export const stylesByScript = <Styles extends LabelStyles>(
   const sans = inSans(lining);
   return ({ content, measurer }) => {
     if (!hasLowerCase(content)) return hasSerifs(content) ? lining : sans;
-    return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.font) ? oldStyle : cyrillic;
+    return isSmallCapitals({ measurer }, joinedLabels(content), oldStyle.label.font) ? oldStyle : cyrillic;
   };
 };
 
 /** Line height of a style as a multiple of its size. */
-export const lineHeightOf = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
+export const relativeLineHeight = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
 
 /** The text styles that every design has. */
 type SharedTextStyles = Readonly<Record<'label' | 'small' | 'body' | 'strong' | 'figure' | 'strongFigure', TextStyle>>;

@@ -6,7 +6,7 @@ import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { type Phrase, resized } from '../engine/text.js';
+import { type Phrase, resizeStyle } from '../engine/text.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 
@@ -32,8 +32,8 @@ export interface TotalRowWidths {
 
 const rowNode = ({ label: { text } }: TotalRow): Readonly<Record<'tr' | 'label' | 'value', StructureNode>> => {
   const label: StructureNode = text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Row' };
-  const value: StructureNode = { tag: 'TD', children: [] };
-  return { tr: { tag: 'TR', children: [label, value] }, label, value };
+  const valueNode: StructureNode = { tag: 'TD', children: [] };
+  return { tr: { tag: 'TR', children: [label, valueNode] }, label, value: valueNode };
 };
 
 /** The amount on one line, with its digits at the right side of its column. */
@@ -61,7 +61,7 @@ const noteBlocks = (
 ): readonly Block[] => {
   const { style, color } = note;
   const sizePt = areNotesAtFigure ? style.font.sizePt : Math.min(MAX_NOTE_PT, style.font.sizePt);
-  const options = { style: resized(style, sizePt), color, widthPt, tag, isEven: areNotesAtFigure } as const;
+  const options = { style: resizeStyle(style, sizePt), color, widthPt, tag, isEven: areNotesAtFigure } as const;
   const align = areNotesAtFigure ? 'end' : 'start';
   const lines = notes.map((text, index) => setPhrase(ctx, text, { ...options, align, isFollowed: index < notes.length - 1 }));
   return areNotesAtFigure && lines.length > 0 ? [space(style.gridPt), ...lines] : lines;
@@ -72,10 +72,10 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
   const { widthPt, figurePt } = available;
   const node = rowNode(row);
   const { notes = [] } = row;
-  const labelPt = widthPt - figurePt - blockStyle.gapPt;
+  const labelWidthPt = widthPt - figurePt - blockStyle.gapPt;
   const align = blockStyle.isLabelAtFigure === true ? 'end' : 'start';
   const isFollowed = notes.length > 0;
-  const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelPt, tag: node.label, align, isFollowed });
+  const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelWidthPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(ctx, row, blockStyle.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
   const alignedLabel = stack([space(Math.max(0, blockStyle.figure.style.leadingPt - blockStyle.label.style.leadingPt)), label]);
@@ -83,8 +83,10 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
   const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
   // Half a line separates notes from the next row, to show to which amount they belong.
-  const belowPt = Math.max(bottomPt, blockStyle.label.style.gridPt - topPt);
-  return withNodes(padded(stack([body, ...noteBlocks(ctx, notes, blockStyle, widthPt, node.label)]), topPt, belowPt), [node.tr]);
+  const paddingBelowPt = Math.max(bottomPt, blockStyle.label.style.gridPt - topPt);
+  return withNodes(
+    padded(stack([body, ...noteBlocks(ctx, notes, blockStyle, widthPt, node.label)]), topPt, paddingBelowPt), [node.tr],
+  );
 };
 
 /** Share of the width for the label of the balance next to its figure. */
@@ -98,8 +100,8 @@ const sideBySide = (
   const { label, figure, gapPt } = blockStyle;
   const { widthPt } = available;
   const natural = figureWidth(ctx, [row], figure);
-  const labelPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * BALANCE_LABEL_SHARE);
-  if (natural + gapPt + labelPt > widthPt) return undefined;
+  const labelWidthPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * BALANCE_LABEL_SHARE);
+  if (natural + gapPt + labelWidthPt > widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
   const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figurePt - gapPt).length;
   return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt });
@@ -133,7 +135,7 @@ export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowSty
   const { style, color } = blockStyle.figure;
   const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   const besideLabel = sizes.map((sizePt) => () =>
-    sideBySide(ctx, row, { ...blockStyle, figure: { style: resized(style, sizePt), color } }, available));
+    sideBySide(ctx, row, { ...blockStyle, figure: { style: resizeStyle(style, sizePt), color } }, available));
   return firstGood(besideLabel, (block) => block !== undefined) ?? stackedRow(ctx, row, blockStyle, available.widthPt);
 };
 
@@ -174,11 +176,11 @@ export const totalsWidthsInPanel = (
   ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number],
   { insetPt, gutterPt, columns }: TotalsPanelShape,
 ): TotalRowWidths => {
-  const inside = (outerPt: number): number => outerPt - 2 * insetPt;
+  const insideWidthPt = (outerPt: number): number => outerPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);
   return totalsWidths(ctx, {
-    figures: styles, amountPt, minPt: inside(grid.spanPt(columns[0])), maxPt: inside(widthPt),
-    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxPt: inside(grid.spanPt(columns[1])) },
+    figures: styles, amountPt, minPt: insideWidthPt(grid.spanPt(columns[0])), maxPt: insideWidthPt(widthPt),
+    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxPt: insideWidthPt(grid.spanPt(columns[1])) },
   });
 };
 
@@ -193,8 +195,8 @@ interface TotalRowsStyle {
 export const totalRowStyles = (
   { quiet, figure, small: note, strong, strongFigure }: Omit<SharedStyles, 'label' | 'body'>, padding: Padding, gapPt: number,
 ): TotalRowsStyle => {
-  const usual: TotalRowStyle = { label: quiet, figure, note, padding, gapPt };
-  return { usual, total: { ...usual, label: strong, figure: strongFigure } };
+  const defaultRowStyle: TotalRowStyle = { label: quiet, figure, note, padding, gapPt };
+  return { usual: defaultRowStyle, total: { ...defaultRowStyle, label: strong, figure: strongFigure } };
 };
 
 /** The last row: the balance, or the amount paid if the balance is zero. */

@@ -5,13 +5,13 @@ import type { StructureNode } from '../engine/page.js';
 import type { TextAttributes, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 
-/** Maximum length of the text as a share of the open part of the page. */
+/** Maximum length of the text as a share of the part of the page without colour. */
 const MAX_LENGTH_SHARE = 0.9;
-/** Minimum share of the paper's sides that counts as open, because a header that fills a page would leave no space. */
+/** Minimum width and height of the part without colour, as a share of the paper. A tall header could leave none. */
 const MIN_OPEN_SHARE = 0.25;
 const SAMPLE_PT = 100;
 const MAX_SIZE_PT = 170;
-/** Distance of two watermarks from the diagonal, as a share of the shorter open side. */
+/** Distance of two watermarks from the diagonal, as a share of the shorter side of that part. */
 const OFFSET_SHARE = 0.11;
 /** Maximum capital height of two watermarks, as a share of the distance between them. */
 const MAX_OFFSET_FILL = 0.8;
@@ -24,7 +24,7 @@ export interface ColoredArea {
   readonly topPt: number;
 }
 
-/** Paints the watermarks on the open part of a page. Each belongs to one of the nodes. Without nodes, they are artifacts. */
+/** Paints the watermarks on the part of a page without colour: one per node or, without nodes, as artifacts. */
 export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
 /** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */
@@ -39,7 +39,7 @@ interface SizedWatermark {
   readonly offsetPt: number;
 }
 
-/** A watermark in the largest size that fits the open part of the page, on its diagonal or `offsetPt` away from it. */
+/** A watermark in the largest size that fits the part without colour, on its diagonal or `offsetPt` away from it. */
 const fitWatermark = (
   { measurer }: LayoutContext, { text, field }: Watermark, sample: FontSpec, openArea: Paper, offsetPt: number,
 ): SizedWatermark => {

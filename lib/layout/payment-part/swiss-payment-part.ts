@@ -6,7 +6,7 @@ import { groupedIban } from '../../identifiers/iban.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
 import { readableTextColor } from '../../presentation/contrast.js';
-import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
+import { type Block, EPSILON_PT, paintedBlock, space, stack } from '../engine/block.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
 
 /** Fixed text. `payableByName` is the heading of the empty box for a name and an address, `language` is BCP 47. */
@@ -82,14 +82,14 @@ export const paymentPartLabels = (tag: string): PaymentPartLabels =>
   LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
 
 /** Both in millimetres. */
-interface Size { readonly width: number; readonly height: number }
+interface SizeMm { readonly width: number; readonly height: number }
 
 /** Its position is in millimetres from the top left corner of the receipt. */
-interface Area extends Size { readonly x: number; readonly y: number }
+interface AreaMm extends SizeMm { readonly x: number; readonly y: number }
 
 /** Size of receipt and payment part, and where the payment part starts, in millimetres. */
-const HEIGHT = 105;
-const WIDTH = 210;
+const PART_HEIGHT = 105;
+const PART_WIDTH = 210;
 const RECEIPT_WIDTH = 62;
 
 /** Areas of both parts. Text starts at the top left corner of its area. */
@@ -104,7 +104,7 @@ const AREAS = {
   paymentCurrency: { x: 67, y: 68, width: 15, height: 22 },
   paymentAmount: { x: 82, y: 68, width: 36, height: 22 },
   paymentInformation: { x: 118, y: 5, width: 87, height: 85 },
-} as const satisfies Readonly<Record<string, Area>>;
+} as const satisfies Readonly<Record<string, AreaMm>>;
 
 /** Boxes for a name and an address, between corner marks, in millimetres. */
 const RECEIPT_BOX = { width: 52, height: 20 };
@@ -123,7 +123,7 @@ const FAMILY = 'liberation-sans';
 const ASCENT_EM = 0.905;
 
 /** Text of one size. Its first baseline is that of text in `firstSizePt`, so that lines of two sizes are evenly spaced. */
-const styleOf = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
+const makeTextStyle = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
   ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 
 /** Sizes and distances of stacked headings and values. */
@@ -135,18 +135,18 @@ interface FieldStyle {
 }
 
 /** A value is two points larger than its heading. Both have the same leading. */
-const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
+const makeFieldStyle = (headingPt: number, gapLines = 1): FieldStyle => {
   const valuePt = headingPt + 2;
   const leadingPt = valuePt + 1;
-  const [heading, value] = [styleOf(headingPt, 'bold', leadingPt), styleOf(valuePt, 'regular', leadingPt, headingPt)];
+  const [heading, value] = [makeTextStyle(headingPt, 'bold', leadingPt), makeTextStyle(valuePt, 'regular', leadingPt, headingPt)];
   return { heading, value, gapPt: gapLines * leadingPt };
 };
 
-const TITLE_STYLE = styleOf(11, 'bold', 13);
-const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
+const TITLE_STYLE = makeTextStyle(11, 'bold', 13);
+const INSTRUCTION_STYLE = makeTextStyle(8, 'regular', 9);
 /** In the order in which they are tried. */
-const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
-const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
+const RECEIPT_STYLES = [makeFieldStyle(6), makeFieldStyle(6, 0.5)] as const;
+const PAYMENT_STYLES = [makeFieldStyle(8), makeFieldStyle(7), makeFieldStyle(6)] as const;
 
 /** Paints a white background over the page's colours and watermarks. */
 const paintBackground = (sheet: Sheet, topPt: number): void =>
@@ -156,11 +156,11 @@ const paintBackground = (sheet: Sheet, topPt: number): void =>
 const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
-  sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(HEIGHT), stroke);
+  sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(PART_HEIGHT), stroke);
 };
 
 /** Paints the corner marks of a box in which the payer writes. `yPt` is its top. */
-const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Size): void => {
+const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: SizeMm): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
   const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
   for (const y of [yPt, yPt + heightPt]) {
@@ -189,11 +189,11 @@ interface PaymentPartField { readonly heading: string; readonly values: readonly
 /** Swiss addresses are printed without the country. */
 const HOME_COUNTRY = 'CH';
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const joinWords = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 const partyText = ({ name, street, houseNumber, postalCode, city, country }: SwissParty): string => {
-  const cityLine = joined([postalCode, city]);
-  const lines = [name, joined([street, houseNumber]), country === HOME_COUNTRY ? cityLine : `${country} - ${cityLine}`];
+  const cityLine = joinWords([postalCode, city]);
+  const lines = [name, joinWords([street, houseNumber]), country === HOME_COUNTRY ? cityLine : `${country} - ${cityLine}`];
   return lines.filter((line) => line !== '').join('\n');
 };
 
@@ -250,42 +250,44 @@ export interface SwissPaymentPart {
 /** Distance from the instruction to the line below it. */
 const INSTRUCTION_GAP_PT = 1.5;
 
-interface PositionedBlock { readonly area: Area; readonly block: Block }
+interface PositionedBlock { readonly area: AreaMm; readonly block: Block }
 
 class PaymentPartSetter {
   constructor(private readonly measurer: TextMeasurer, readonly labels: PaymentPartLabels) {}
 
   text(
-    text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
+    text: string, style: TextStyle, { width }: Pick<AreaMm, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
     color = BLACK,
   ): Block {
     const options = { style, color, widthPt: mm(width), tag, align, direction: 'ltr' } as const;
     return paragraph(this.measurer, text, options, { field: 'payment' });
   }
 
-  field({ heading, values }: PaymentPartField, style: FieldStyle, area: Area, box: Size): Block {
+  field({ heading, values }: PaymentPartField, style: FieldStyle, area: AreaMm, box: SizeMm): Block {
     const head = this.text(heading, style.heading, area, 'H3');
     if (values.length > 0) return stack([head, ...values.map((value) => this.text(value, style.value, area, 'P'))]);
-    return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
+    return stack([head, paintedBlock(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
   }
 
   /** Stacked fields in the first style in which they fit their area. Undefined if none fits. */
-  fields(fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: Area, box: Size): PositionedBlock | undefined {
-    const maxPt = mm(area.height) + EPSILON_PT;
+  fields(
+    fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: AreaMm, box: SizeMm,
+  ): PositionedBlock | undefined {
+    const maxHeightPt = mm(area.height) + EPSILON_PT;
     for (const text of styles) {
       const block = stack(fields.flatMap((field, index) =>
         [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]));
-      if (block.heightPt <= maxPt) return { area, block };
+      if (block.heightPt <= maxHeightPt) return { area, block };
     }
     return undefined;
   }
 
-  amountField(heading: string, value: string, text: FieldStyle, area: Area): PositionedBlock {
+  amountField(heading: string, value: string, text: FieldStyle, area: AreaMm): PositionedBlock {
     return { area, block: stack([this.text(heading, text.heading, area, 'H3'), this.text(value, text.value, area, 'P')]) };
   }
 }
 
-const receipt = (setter: PaymentPartSetter, bill: SwissBill): readonly PositionedBlock[] | undefined => {
+const receiptBlocks = (setter: PaymentPartSetter, bill: SwissBill): readonly PositionedBlock[] | undefined => {
   const { labels } = setter;
   const information = setter.fields(receiptFields(labels, bill), RECEIPT_STYLES, AREAS.receiptInformation, RECEIPT_BOX);
   if (information === undefined) return undefined;
@@ -303,14 +305,14 @@ const receipt = (setter: PaymentPartSetter, bill: SwissBill): readonly Positione
 const codeBlock = ({ modules, alternateText }: PaymentPartContent): PositionedBlock => {
   const area = AREAS.code;
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
-  const block = drawing(mm(area.height), (sheet, xPt, yPt) => {
+  const block = paintedBlock(mm(area.height), (sheet, xPt, yPt) => {
     sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, figure);
     paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, figure);
   }, [figure]);
   return { area, block };
 };
 
-const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
+const paymentPartBlocks = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
   const [{ labels }, { bill }] = [setter, content];
   const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
   if (information === undefined) return undefined;
@@ -328,7 +330,7 @@ const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): re
 /** Why a payment part cannot be printed. */
 interface PaymentPartRejection { readonly rejection: string }
 
-const tooTall = (section: string): PaymentPartRejection => ({
+const tooTallRejection = (section: string): PaymentPartRejection => ({
   rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill. Shorten the names or the streets of seller and buyer.`,
 });
 
@@ -341,15 +343,15 @@ export const layOutPaymentPart = (
   content: PaymentPartContent, measurer: TextMeasurer,
 ): SwissPaymentPart | PaymentPartRejection => {
   const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
-  const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
-  if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
+  const [left, right] = [receiptBlocks(setter, content.bill), paymentPartBlocks(setter, content)];
+  if (left === undefined || right === undefined) return tooTallRejection(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
   const color = readableTextColor(content.pageColor, BLACK);
-  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', color);
+  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: PART_WIDTH }, 'P', 'center', color);
   const sections = [left, right].map((blocks): StructureNode =>
     ({ tag: 'Sect', children: blocks.flatMap(({ block }) => block.nodes) }));
   return {
-    heightPt: mm(HEIGHT),
+    heightPt: mm(PART_HEIGHT),
     nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],
     paint: (sheet, topPt) => {
       paintBackground(sheet, topPt);

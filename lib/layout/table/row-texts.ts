@@ -1,6 +1,6 @@
 import { type Row, SEPARATOR } from '../content/content.js';
 import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
-import { getOrMake, type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
+import { getOrMake, type Phrase, resizeStyle, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, type WordSplit, withHeading } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
@@ -55,9 +55,9 @@ const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt:
     const isInColumns = index === 1 && metrics.span.secondXPt !== undefined;
     if (isInColumns) remainingPt = 2 * Math.floor(remainingPt / style.leadingPt) * style.leadingPt;
     const lines = wrapPhrase(metrics.measurer, phrase, style, widthPt);
-    const spare = Math.floor(remainingPt / style.leadingPt);
-    if (spare < lines.length) {
-      const fitting = metrics.keepsParagraphs && index > 0 && lines.length <= MAX_UNSPLIT_LINES ? 0 : spare;
+    const spareLines = Math.floor(remainingPt / style.leadingPt);
+    if (spareLines < lines.length) {
+      const fitting = metrics.keepsParagraphs && index > 0 && lines.length <= MAX_UNSPLIT_LINES ? 0 : spareLines;
       const { before, after, isInWord } = splitPhraseAfter(phrase, lines, fitting);
       const done = phrases.slice(0, index);
       return {
@@ -96,20 +96,20 @@ const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>()
 export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
   const styles = getOrMake(SECONDARY_STYLES, nameStyle, () => new WeakMap<TextStyle, TextStyle>());
   return getOrMake(styles, quiet, () =>
-    ({ ...nameStyle, font: resized(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
+    ({ ...nameStyle, font: resizeStyle(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
 };
 
 const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
   secondaryTexts.reduce((sum, { text }) => sum + SECONDARY_GAP_PT + longestLinePt(ctx, text, style), 0);
 
 /** Width of an item name with the short texts after it on one line. */
-export const firstLinePt = (
+export const firstLineWidth = (
   ctx: LayoutContext, { itemName, secondaryTexts }: Pick<Row, 'itemName' | 'secondaryTexts'>,
   nameStyle: TextStyle, secondaryStyle: TextStyle,
 ): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
 
-/** A code has no language. */
-const CODE = /^[\p{Lu}\p{N}\p{P}]+$/u;
+/** Matches texts such as product codes, which are in no language. */
+const CODE_TEXT = /^[\p{Lu}\p{N}\p{P}]+$/u;
 
 /** Short texts below the details, on one line if they fit and no right-to-left text would reorder them. */
 const secondaryTextsBelow = (
@@ -118,38 +118,38 @@ const secondaryTextsBelow = (
   const [first] = secondaryTexts;
   if (first === undefined) return secondaryTexts;
   const text = secondaryTexts.map((phrase) => phrase.text).join(SEPARATOR);
-  const { language } = secondaryTexts.find((phrase) => !CODE.test(phrase.text)) ?? first;
+  const { language } = secondaryTexts.find((phrase) => !CODE_TEXT.test(phrase.text)) ?? first;
   const isLine = !hasRightToLeft(text)
-    && secondaryTexts.every((phrase) => isOneLine(phrase) && (phrase.language === language || CODE.test(phrase.text)));
+    && secondaryTexts.every((phrase) => hasNoLineBreak(phrase) && (phrase.language === language || CODE_TEXT.test(phrase.text)));
   return isLine && longestLinePt(ctx, text, quiet) <= widthPt ? [{ ...first, text, language }] : secondaryTexts;
 };
 
-const isOneLine = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
+const hasNoLineBreak = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
-const canBeBeside = ({ itemName, secondaryTexts }: Row): boolean => itemName.text !== '' && secondaryTexts.every(isOneLine);
+const mayBeBeside = ({ itemName, secondaryTexts }: Row): boolean => itemName.text !== '' && secondaryTexts.every(hasNoLineBreak);
 
 const fitsBeside = (
   ctx: LayoutContext, row: Row, [nameStyle, quiet]: readonly [TextStyle, TextStyle], widthPt: number,
-): boolean => canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
+): boolean => mayBeBeside(row) && firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
 
-/** Only the first rows are measured for all others. */
+/** Only these first rows decide for all rows, to limit the cost. */
 const MAX_MEASURED_ROWS = 60;
 
-const FITS = new WeakMap<readonly Row[], WeakMap<TextStyle, Map<number, boolean>>>();
+const ALL_FIT_BY_ROWS = new WeakMap<readonly Row[], WeakMap<TextStyle, Map<number, boolean>>>();
 
-/** A row whose short texts are this many times as wide as the median does not decide for the others. */
-const MUCH_WIDER = 1.5;
+/** Rows whose short texts are this many times as wide as the median are ignored. */
+const OUTLIER_RATIO = 1.5;
 
-/** Whether the short texts of all rows fit next to their item names, without much wider ones such as a discount. */
+/** Whether the short texts of all rows fit next to their item names, ignoring much wider ones such as a discount. */
 const measureAllBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
-  const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && canBeBeside(row));
+  const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && mayBeBeside(row));
   const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
   const medianPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
-  return rows.every((row, index) => (widthsPt[index] ?? 0) > MUCH_WIDER * medianPt || fitsBeside(ctx, row, styles, widthPt));
+  return rows.every((row, index) => (widthsPt[index] ?? 0) > OUTLIER_RATIO * medianPt || fitsBeside(ctx, row, styles, widthPt));
 };
 
 const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
-  const byStyle = getOrMake(FITS, ctx.content.rows, () => new WeakMap<TextStyle, Map<number, boolean>>());
+  const byStyle = getOrMake(ALL_FIT_BY_ROWS, ctx.content.rows, () => new WeakMap<TextStyle, Map<number, boolean>>());
   const byWidth = getOrMake(byStyle, styles[0], () => new Map<number, boolean>());
   return getOrMake(byWidth, widthPt, () => measureAllBeside(ctx, styles, widthPt));
 };
@@ -178,7 +178,7 @@ export const withSecondaryTexts = (
 };
 
 /** In the structure tree, a detail is a text of its cell or an item of a list in it. */
-const tagOf = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOptions, 'tag' | 'label'> => {
+const phraseTag = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOptions, 'tag' | 'label'> => {
   if (item === undefined || typeof tag === 'string') return { tag };
   const { label, body } = listItemNodesInCell(tag, item);
   return { tag: body, label: item.isContinuation === true ? undefined : { node: label, end: 0 } };
@@ -186,7 +186,7 @@ const tagOf = ({ item }: Phrase, tag: ParagraphOptions['tag']): Pick<ParagraphOp
 
 /** A paragraph of details, which is split only if it is long. */
 export const detailBlock = (ctx: LayoutContext, detail: Phrase, options: ParagraphOptions): Block => {
-  const block = setPhrase(ctx, detail, { ...options, ...tagOf(detail, options.tag) });
+  const block = setPhrase(ctx, detail, { ...options, ...phraseTag(detail, options.tag) });
   return block.heightPt > MAX_UNSPLIT_LINES * options.style.leadingPt ? block : unsplittable(block);
 };
 
@@ -196,11 +196,12 @@ const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext,
   const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
   const secondaryStyle = secondaryTextStyle(nameStyle, quiet);
   const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
-  const firstPt = (row: Row): number => firstLinePt(ctx, row, nameStyle, secondaryStyle);
+  const firstLineWidthPt = (row: Row): number => firstLineWidth(ctx, row, nameStyle, secondaryStyle);
   const measured = ctx.content.rows.slice(0, MAX_MEASURED_ROWS);
-  const rows = measured.filter((row) => row.secondaryTexts.length > 0 && firstPt(row) <= widthPt);
-  const maxOf = (widthOf: (row: Row) => number): number => rows.reduce((widest, row) => Math.max(widest, widthOf(row)), 0);
-  return Math.min(maxOf(namePt), widthPt - maxOf((row) => firstPt(row) - namePt(row)));
+  const rows = measured.filter((row) => row.secondaryTexts.length > 0 && firstLineWidthPt(row) <= widthPt);
+  const maxWidthPt = (rowWidthPt: (row: Row) => number): number =>
+    rows.reduce((widest, row) => Math.max(widest, rowWidthPt(row)), 0);
+  return Math.min(maxWidthPt(namePt), widthPt - maxWidthPt((row) => firstLineWidthPt(row) - namePt(row)));
 };
 
 /**
@@ -243,10 +244,10 @@ class CellsAbove implements Block {
 
 export const cellsAbove = (texts: Block, cellsPt: number): Block => new CellsAbove(texts, cellsPt);
 
-export const textsUnder = (title: Block, texts: Block): Block =>
+export const textsBelowTitle = (title: Block, texts: Block): Block =>
   (texts instanceof CellsAbove ? texts.under(title) : withHeading(title, texts));
 
 /** Height of the cells above a text over all columns; undefined without such a text. */
-export const cellsPtOf = (texts: Block): number | undefined => (texts instanceof CellsAbove ? texts.cellsPt : undefined);
+export const heightOfCellsPt = (texts: Block): number | undefined => (texts instanceof CellsAbove ? texts.cellsPt : undefined);
 
-export const edgelessPtOf = (row: Block): Extent | undefined => (row as SpanningBlock).edgelessPt;
+export const edgelessExtentPt = (row: Block): Extent | undefined => (row as SpanningBlock).edgelessPt;

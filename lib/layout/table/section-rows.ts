@@ -1,39 +1,39 @@
-import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, Stack, withNodes } from '../engine/block.js';
+import { beside, type Block, EMPTY, type Fragments, indent, padded, paintedBlock, Stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { LabeledValue, RowSection } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { setLine, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
-import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
+import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine/text.js';
 import type { Sheet, TextAttributes } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
-import { edgelessPtOf, type Extent, type SpanningBlock } from './row-texts.js';
-import { rowUnder } from './table-row.js';
+import { edgelessExtentPt, type Extent, type SpanningBlock } from './row-texts.js';
+import { rowBelowTitle } from './table-row.js';
 
 export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
-const header = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
+const headerCell = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
 /** A title is the header of all columns of its rows; the label of a sum is the header of its amount. */
 export const sectionNodes = ({ columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
-  ...title && { title: { tag: 'TR', children: [header('Column', length)] } },
-  ...sum && { sum: { tag: 'TR', children: [header('Row', length - 1), { tag: 'TD', children: [] }] } },
+  ...title && { title: { tag: 'TR', children: [headerCell('Column', length)] } },
+  ...sum && { sum: { tag: 'TR', children: [headerCell('Row', length - 1), { tag: 'TD', children: [] }] } },
 });
 
 /** A title is a little larger than the items below it. */
 const TITLE_SCALE = 1.1;
 
-const cellOf = ({ children }: StructureNode, index: number): StructureNode => required(children[index], 'cell');
+const cellAt = ({ children }: StructureNode, index: number): StructureNode => required(children[index], 'cell');
 
 const titleBlock = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, title: Phrase, node: StructureNode,
 ): Block => {
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
   const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
-  const style = strong(resized(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
+  const style = strongStyle(resizeStyle(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
   const widthPt = last.xPt + last.widthPt - startPt;
-  const text = setPhrase(ctx, title, { style, color: tableStyle.colors.itemName, widthPt, tag: cellOf(node, 0) });
+  const text = setPhrase(ctx, title, { style, color: tableStyle.colors.itemName, widthPt, tag: cellAt(node, 0) });
   const { topPt, bottomPt } = tableStyle.rowPadding;
   return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
@@ -47,29 +47,29 @@ export const sumLine = (
 ): Block => {
   const item = itemColumn(tableColumns);
   const amount = required(tableColumns.columns.find(({ key }) => key === 'amount'), 'column of amounts');
-  const sum = setLine(ctx, value, style.font);
+  const sumText = setLine(ctx, value, style.font);
   const [startPt, endPt] = [item.xPt + tableStyle.itemIndentPt, amount.xPt + amount.widthPt];
-  const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
+  const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sumText.widthPt);
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
   const labelStyle = detailTextStyle(tableStyle, sizePt);
   const text = setPhrase(ctx, label, { style: labelStyle, color: tableStyle.colors.detail, widthPt, tag: labelMeaning });
-  const figure = figureLine(sum, style, amount.widthPt, attributes);
+  const figure = figureLine(sumText, style, amount.widthPt, attributes);
   const line = beside([{ xPt: 0, block: text }, { xPt: amount.xPt - startPt, block: figure }]);
   return padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt);
 };
 
 const sumBlock = (table: TableContext, tableColumns: TableColumns, sum: LabeledValue, node: StructureNode): Block => {
   const { tableStyle: { textStyles, colors }, figures: { sizePt } } = table;
-  const meanings = { labelMeaning: cellOf(node, 0), meaning: cellOf(node, 1) };
-  const style = strong(resized(textStyles.figure, sizePt));
+  const meanings = { labelMeaning: cellAt(node, 0), meaning: cellAt(node, 1) };
+  const style = strongStyle(resizeStyle(textStyles.figure, sizePt));
   return withNodes(sumLine(table, tableColumns, sum, { style, color: colors.figure, ...meanings }), [node]);
 };
 
 /** Paints the row of a sum with the decoration of its last line item. */
-const decorated = (
+const withRowDecoration = (
   block: Block, { tableStyle, ctx: { content } }: TableContext, { widthPt, edgesPt }: TableColumns, index: number,
 ): Block =>
-  withNodes(drawing(block.heightPt, (sheet: Sheet, xPt, yPt) => {
+  withNodes(paintedBlock(block.heightPt, (sheet: Sheet, xPt, yPt) => {
     const isLast = index === content.rows.length - 1;
     const position = { index, isStart: false, isLast, edgesPt, textPt: yPt + tableStyle.rowPadding.topPt };
     tableStyle.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, position);
@@ -83,13 +83,13 @@ class SectionRow extends Stack implements SpanningBlock {
   }
 
   get edgelessPt(): Extent | undefined {
-    const edgeless = edgelessPtOf(this.row);
-    // A title right above a text over all columns belongs to that text.
+    const edgeless = edgelessExtentPt(this.row);
+    // Column edges are interrupted at the title, too, if the row starts with a text that spans all columns.
     return edgeless && [edgeless[0] === 0 ? 0 : this.title.heightPt + edgeless[0], this.title.heightPt + edgeless[1]];
   }
 
   /** A later fragment below the repeated item name. */
-  under(title: Block): Block { return new SectionRow(this.title, underTitle(this.row, title), this.sum); }
+  under(title: Block): Block { return new SectionRow(this.title, belowRepeatedTitle(this.row, title), this.sum); }
 
   override split(availablePt: number): Fragments | undefined {
     return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
@@ -97,8 +97,8 @@ class SectionRow extends Stack implements SpanningBlock {
 }
 
 /** A later fragment of a row below the repeated item name. */
-export const underTitle = (fragment: Block, title: Block): Block =>
-  (fragment instanceof SectionRow ? fragment.under(title) : rowUnder(fragment, title));
+export const belowRepeatedTitle = (fragment: Block, title: Block): Block =>
+  (fragment instanceof SectionRow ? fragment.under(title) : rowBelowTitle(fragment, title));
 
 /** Adds the section title to the first fragment of a row, and the sum to the second. */
 export const inSection = (fragments: Fragments | undefined, title: Block, sum: Block): Fragments | undefined =>
@@ -111,7 +111,7 @@ export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,
 ): SectionBlocks => ({
   title: title && nodes.title ? titleBlock(table, tableColumns, title, nodes.title) : EMPTY,
-  sum: sum && nodes.sum ? decorated(sumBlock(table, tableColumns, sum, nodes.sum), table, tableColumns, index) : EMPTY,
+  sum: sum && nodes.sum ? withRowDecoration(sumBlock(table, tableColumns, sum, nodes.sum), table, tableColumns, index) : EMPTY,
 });
 
 export const withSectionBlocks = (row: Block, { title, sum }: SectionBlocks): Block => new SectionRow(title, row, sum);

@@ -1,18 +1,18 @@
-import { beside, type Block, drawing, EMPTY, EPSILON_PT, type Fragments, padded, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { CarriedForward, ColumnKey } from '../content/content.js';
 import { ellipsizedLine, fitWords } from '../context/fit-text.js';
 import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
-import { resized, type TextStyle } from '../engine/text.js';
+import { resizeStyle, type TextStyle } from '../engine/text.js';
 import { fitFigures, itemColumn, MIN_HEAD_SHARE, MIN_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { Flow } from '../engine/flow.js';
-import { buildSectionBlocks, inSection, sectionNodes, sumLine, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
+import { belowRepeatedTitle, buildSectionBlocks, inSection, type SectionBlocks, sectionNodes, type SectionNodes, sumLine, withSectionBlocks } from './section-rows.js';
 import type { TableStyle } from './table-style.js';
-import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js';
+import { calculateRowHeightPt, rowBlock, rowTexts, splitRowAcrossWidths } from './table-row.js';
 
-const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
+const isTextColumn = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
 /** Width of a label. That of the quantity ends with its digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
@@ -24,14 +24,14 @@ const headWidth = (
   return Math.min(widthPt, Math.max(widthPt - unitPt, linePt <= widthPt ? linePt : wordPt));
 };
 
-/** All labels shrink a little if that keeps their longest words whole. */
+/** Style of the labels, which shrink a little together if that keeps their longest words whole. */
 const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextStyle => {
   const { ctx, tableStyle: { textStyles: { head } } } = table;
-  const minPt = Math.max(MIN_SIZE_PT, head.font.sizePt * MIN_HEAD_SHARE);
+  const minSizePt = Math.max(MIN_SIZE_PT, head.font.sizePt * MIN_HEAD_SHARE);
   return tableColumns.columns.reduce((style, column) => {
     const widthPt = headWidth(table, tableColumns, column);
     if (column.labelWidths.wordPt <= widthPt) return style;
-    const fitted = fitWords(ctx, column.label.text, head, widthPt, minPt);
+    const fitted = fitWords(ctx, column.label.text, head, widthPt, minSizePt);
     const isWhole = ctx.measurer.longestWordPt(column.label.text, fitted.font) <= widthPt;
     return isWhole && fitted.font.sizePt < style.font.sizePt ? fitted : style;
   }, head);
@@ -41,7 +41,7 @@ const headCell = (
   table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, tag: Meaning,
 ): Block => {
   const widthPt = headWidth(table, tableColumns, column);
-  const align = isText(column.key) ? 'start' : 'figure';
+  const align = isTextColumn(column.key) ? 'start' : 'figure';
   return setPhrase(table.ctx, column.label, { style, color: table.tableStyle.colors.head, widthPt, tag, align });
 };
 
@@ -72,19 +72,19 @@ const carriedForwardLine = (
 ): Block => {
   const { tableStyle, figures: { sizePt } } = table;
   const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
-  const style = resized(tableStyle.textStyles.figure, sizePt);
+  const style = resizeStyle(tableStyle.textStyles.figure, sizePt);
   const options = { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING } as const;
   const body = sumLine(table, tableColumns, sum, options);
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
 
 /** Size of an item name that is repeated on the next page. */
-const REPEATED_PT = 8;
-/** Maximum share of its column if the item name is the start of a long text. */
+const REPEATED_TITLE_PT = 8;
+/** Maximum share of the column for a repeated item name that is the start of a long text. */
 const MAX_TITLE_SHARE = 0.5;
 /** More characters than fit, so that a long text is not shaped again on each page. */
 const MAX_REPEATED_LENGTH = 250;
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
+const ENDS_IN_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
 /** The item name on a page on which its row continues. It is an artifact, because it repeats a text. */
 const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: number): Block => {
@@ -92,15 +92,15 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
   const { itemName } = required(ctx.content.rows[index], 'row');
   if (itemName.text === '') return EMPTY;
   const column = itemColumn(tableColumns);
-  const { leadingPt, descentPt } = resized(tableStyle.textStyles.itemName, sizePt);
+  const { leadingPt, descentPt } = resizeStyle(tableStyle.textStyles.itemName, sizePt);
   const quiet = detailTextStyle(tableStyle, sizePt);
-  const { font } = resized(quiet, Math.min(REPEATED_PT, quiet.font.sizePt));
+  const { font } = resizeStyle(quiet, Math.min(REPEATED_TITLE_PT, quiet.font.sizePt));
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
-  const text = `${itemName.text.slice(0, MAX_REPEATED_LENGTH).replace(HALF_CHARACTER, '')}\u2026`;
-  const whole = ellipsizedLine(ctx, text, font, widthPt);
-  const line = whole.text === text ? whole : ellipsizedLine(ctx, text, font, MAX_TITLE_SHARE * widthPt);
+  const text = `${itemName.text.slice(0, MAX_REPEATED_LENGTH).replace(ENDS_IN_HIGH_SURROGATE, '')}\u2026`;
+  const wholeTitle = ellipsizedLine(ctx, text, font, widthPt);
+  const line = wholeTitle.text === text ? wholeTitle : ellipsizedLine(ctx, text, font, MAX_TITLE_SHARE * widthPt);
   const attributes = { color: tableStyle.colors.detail, meaning: MEANING } as const;
-  return drawing(leadingPt, (sheet, xPt, yPt) =>
+  return paintedBlock(leadingPt, (sheet, xPt, yPt) =>
     sheet.text(line, xPt + column.xPt + tableStyle.itemIndentPt, yPt + leadingPt - descentPt, attributes));
 };
 
@@ -182,7 +182,7 @@ export class TableBlocks {
   /** Height of a row, which is built as a block only if it belongs to a section. */
   heightPt(index: number, widthPt: number): number {
     if (this.#table.ctx.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
-    return rowPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
+    return calculateRowHeightPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
   }
 
   rowsBelowPt(index: number, widthPt: number): number {
@@ -271,7 +271,7 @@ export class TableBlocks {
 
   /** The rest of a row on the next page, below its repeated item name. */
   continued(index: number, widthPt: number, rest: Block): Block {
-    return underTitle(rest, repeatedTitle(this.#table, this.columnsFor(widthPt), index));
+    return belowRepeatedTitle(rest, repeatedTitle(this.#table, this.columnsFor(widthPt), index));
   }
 
   #rowOn(measured: MeasuredTable, index: number): Block {

@@ -1,7 +1,7 @@
 import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
 import { longestLinePt } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
-import { secondaryTextStyle, firstLinePt } from './row-texts.js';
+import { firstLineWidth, secondaryTextStyle } from './row-texts.js';
 import { itemTextStyles, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
@@ -14,9 +14,9 @@ interface WidthRange {
   readonly minPt: number;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const addUp = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const minWidth = (ranges: readonly WidthRange[]): number => sum(ranges.map(({ minPt }) => minPt));
+const minWidth = (ranges: readonly WidthRange[]): number => addUp(ranges.map(({ minPt }) => minPt));
 
 /**
  * Widths of all columns except the one that gets the remainder: their ideal widths if there is space, otherwise shrunk
@@ -25,48 +25,48 @@ const minWidth = (ranges: readonly WidthRange[]): number => sum(ranges.map(({ mi
  */
 export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: readonly WidthRange[]): readonly number[] => {
   const available = totalPt - remainderMinPt;
-  const ideal = sum(ranges.map((range) => range.idealPt));
+  const ideal = addUp(ranges.map((range) => range.idealPt));
   if (ideal <= available) return ranges.map((range) => range.idealPt);
   const min = minWidth(ranges);
   if (min >= available) return ranges.map((range) => range.minPt * available / min);
-  const share = (available - min) / (ideal - min);
-  return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * share);
+  const shrinkShare = (available - min) / (ideal - min);
+  return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * shrinkShare);
 };
 
 /** Maximum share of the table's width for descriptions, if their longest line fits. */
 const MAX_ITEM_SHARE = 0.58;
 const MAX_GUTTER_PT = 28;
 /** Texts below this share of the longest one are not measured, because they are hardly wider. */
-const NEARLY_LONGEST = 0.75;
+const MEASURED_LENGTH_SHARE = 0.75;
 const MAX_MEASURED_TEXTS = 12;
 /** Lower bound of the average letter width of running text. */
-const NARROWEST_PT = 2.5;
+const MIN_AVERAGE_LETTER_PT = 2.5;
 
 const charactersIn = ({ itemName, secondaryTexts, details }: Row): number => {
-  const first = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
-  return details.reduce((max, { text }) => Math.max(max, text.length), first);
+  const firstParagraphLength = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
+  return details.reduce((max, { text }) => Math.max(max, text.length), firstParagraphLength);
 };
 
 const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
   const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
-  const firstPt = firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
-  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
+  const firstLineWidthPt = firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
+  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstLineWidthPt);
 };
 
-/** The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are measured. */
+/** Width of the longest line of the descriptions; `Infinity` if it must wrap. Only the longest texts are measured. */
 const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
   const characters = rows.map(charactersIn);
   const max = characters.reduce((longest, count) => Math.max(longest, count), 0);
-  if (max * NARROWEST_PT > columnPt) return Infinity;
-  const longest = rows.filter((_, index) => (characters[index] ?? 0) >= NEARLY_LONGEST * max).slice(0, MAX_MEASURED_TEXTS);
+  if (max * MIN_AVERAGE_LETTER_PT > columnPt) return Infinity;
+  const longest = rows.filter((_, index) => (characters[index] ?? 0) >= MEASURED_LENGTH_SHARE * max).slice(0, MAX_MEASURED_TEXTS);
   return longest.reduce((widest, row) => Math.max(widest, longestRowLinePt(ctx, tableStyle, row, sizePt)), 0);
 };
 
 /** Width that each gutter gets of the space that descriptions do not need. */
 const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number): number => {
-  const spare = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
-  return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
+  const spareWidthPt = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
+  return gutters === 0 ? 0 : Math.max(0, Math.min(spareWidthPt / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
 };
 
 export interface PlacedColumn extends ContentColumn {
@@ -90,9 +90,9 @@ export const MIN_SIZE_PT = 7.75;
 export const UNIT_GAP_PT = 3;
 
 const SIZE_STEP_PT = 0.5;
-/** Share of the table's width for the description. Numbers shrink to keep it. */
+/** Share of the table's width for the description. The type size of numbers shrinks to keep it. */
 const ITEM_SHARE = 0.3;
-/** The description shrinks to this share before a number breaks. */
+/** Minimum share of the description before a number breaks. */
 const MIN_ITEM_SHARE = 0.2;
 /** Maximum column width for a label. Longer labels wrap, and longer words break. */
 const HEAD_CAP_PT = 68;
@@ -107,7 +107,7 @@ const MIN_UNIT_PT = 40;
 const MIN_CODE_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number breaks for it. */
 const WHOLE_CODE_PT = 60;
-/** Numbers shrink to keep a text on one line only up to this width. */
+/** Maximum width of a text for which numbers shrink, to keep it on one line. */
 const TEXT_CAP_PT = 72;
 
 interface NonItemColumn extends ContentColumn {
@@ -126,12 +126,12 @@ const nonItemColumns = ({ content: { columns } }: LayoutContext, { labels, total
 
 const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
 
-const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: NonItemColumn): number =>
+const contentWidthPt = (figures: TableFigures, { key, cellIndex = -1 }: NonItemColumn): number =>
   (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
 
 const contentRange = (figures: TableFigures, column: NonItemColumn, scale: number): WidthRange => {
   const { key } = column;
-  const number = contentPt(figures, column) * scale;
+  const number = contentWidthPt(figures, column) * scale;
   if (key === 'hsCode' || key === 'text') return textRange(number);
   const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
   return { idealPt: number + unit, minPt: number + Math.min(unit, MIN_UNIT_PT) };
@@ -141,7 +141,7 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
 /** Width that the columns need to keep numbers whole, and words of labels up to a limit. */
-const needPt = (figures: TableFigures, sides: readonly NonItemColumn[], sizePt: number): number =>
+const requiredWidthPt = (figures: TableFigures, sides: readonly NonItemColumn[], sizePt: number): number =>
   sides.reduce((sum, column) => {
     const { key, labelWidths: { wordPt } } = column;
     const { idealPt } = contentRange(figures, column, sizePt / figures.sizePt);
@@ -152,15 +152,15 @@ const needPt = (figures: TableFigures, sides: readonly NonItemColumn[], sizePt: 
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const rangeOf = (figures: TableFigures, column: NonItemColumn, headCapPt: number): WidthRange => {
+const columnRange = (figures: TableFigures, column: NonItemColumn, headCapPt: number): WidthRange => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
   const { idealPt, minPt } = contentRange(figures, column, 1);
   const abovePt = aboveDigitsPt(figures, key, linePt);
   return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), minPt };
 };
 
-const rangesOf = (figures: TableFigures, sides: readonly NonItemColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
-  sides.map((column) => rangeOf(figures, column, headCapPt));
+const columnRanges = (figures: TableFigures, sides: readonly NonItemColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
+  sides.map((column) => columnRange(figures, column, headCapPt));
 
 /** Labels may shrink to this share of their size. */
 export const MIN_HEAD_SHARE = 0.8;
@@ -169,17 +169,17 @@ export const MIN_HEAD_SHARE = 0.8;
  * Width of the longest word of each label in the smallest type of the head. A word above the maximum counts as 0, or as
  * the maximum if the request chooses the columns.
  */
-const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly NonItemColumn[]): readonly number[] => {
+const longestLabelWordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly NonItemColumn[]): readonly number[] => {
   const { font } = tableStyle.textStyles.head;
   const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
   return sides.map(({ label }) => {
     const wordPt = ctx.measurer.longestWordPt(label.text, minFont);
-    const maxPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
-    return wordPt > HEAD_CAP_PT ? maxPt : wordPt;
+    const maxLabelWidthPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
+    return wordPt > HEAD_CAP_PT ? maxLabelWidthPt : wordPt;
   });
 };
 
-/** Includes a width of each column in its minimum width, unless that would break a number. */
+/** Raises the minimum widths of columns to the given ones, unless that would break a number. */
 const widenedFor = (
   sides: readonly NonItemColumn[], ranges: readonly WidthRange[], spacePt: number,
   widthOf: (side: NonItemColumn, idealPt: number) => number,
@@ -189,38 +189,38 @@ const widenedFor = (
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
-/** Maximum width of texts that stay on one line while the description can shrink; 0 for other columns. */
-const wholeTextPt = ({ key }: ContentColumn): number => {
+/** Up to this width, the texts of a column stay on one line while the description can shrink. 0 for numbers. */
+const maxUnwrappedTextPt = ({ key }: ContentColumn): number => {
   if (key === 'hsCode') return WHOLE_CODE_PT;
   return key === 'text' ? TEXT_CAP_PT : 0;
 };
 
-const availablePt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
+const availableWidthPt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
   widthPt - 2 * tableStyle.insetPt - tableStyle.gutterPt * (columns.length - 1);
 
-const itemMinPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
+const minItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
 
 /**
  * The measured figures in the largest type size that leaves enough space for the descriptions.
  * @param widthPt width of the narrowest table that will be drawn
  */
 export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFigures => {
-  const full = tableStyle.textStyles.figure.font.sizePt;
-  const figures = measureFigures(ctx, tableStyle, full);
-  const available = availablePt(ctx, tableStyle, widthPt) - itemMinPt(tableStyle, widthPt);
-  const sides = nonItemColumns(ctx, figures);
-  let sizePt = full;
-  while (sizePt > MIN_SIZE_PT && needPt(figures, sides, sizePt) > available) {
+  const fullSizePt = tableStyle.textStyles.figure.font.sizePt;
+  const figures = measureFigures(ctx, tableStyle, fullSizePt);
+  const available = availableWidthPt(ctx, tableStyle, widthPt) - minItemWidthPt(tableStyle, widthPt);
+  const nonItem = nonItemColumns(ctx, figures);
+  let sizePt = fullSizePt;
+  while (sizePt > MIN_SIZE_PT && requiredWidthPt(figures, nonItem, sizePt) > available) {
     sizePt = Math.max(MIN_SIZE_PT, sizePt - SIZE_STEP_PT);
   }
-  return sizePt === full ? figures : measureFigures(ctx, tableStyle, sizePt);
+  return sizePt === fullSizePt ? figures : measureFigures(ctx, tableStyle, sizePt);
 };
 
-const narrowItemPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
+const narrowItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
 
 const minItemColumnPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
   const unbroken = available - minWidth(ranges);
-  return Math.min(itemMinPt(tableStyle, widthPt), Math.max(unbroken, narrowItemPt(tableStyle, widthPt)));
+  return Math.min(minItemWidthPt(tableStyle, widthPt), Math.max(unbroken, narrowItemWidthPt(tableStyle, widthPt)));
 };
 
 /** Makes space for the longest word of each label. */
@@ -230,19 +230,19 @@ const withWords = (ranges: readonly WidthRange[], words: readonly number[]): rea
 
 /** Widths of the columns next to the description, which shrinks for the words of their labels. */
 const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
-  const sides = nonItemColumns(ctx, figures);
-  const available = availablePt(ctx, tableStyle, widthPt);
+  const nonItem = nonItemColumns(ctx, figures);
+  const available = availableWidthPt(ctx, tableStyle, widthPt);
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
     columnWidths(available, minItemColumnPt(tableStyle, widthPt, available, ranges), ranges);
-  const wide = rangesOf(figures, sides, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - sum(wide) >= WIDE_SHARE * widthPt) return wide;
-  const spacePt = available - narrowItemPt(tableStyle, widthPt);
+  const rangesWithWideHeads = columnRanges(figures, nonItem, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
+  if (available - addUp(rangesWithWideHeads) >= WIDE_SHARE * widthPt) return rangesWithWideHeads;
+  const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
   // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = widenedFor(sides, rangesOf(figures, sides), spacePt, ({ totalsPt }) => totalsPt);
-  const ranges = widenedFor(sides, aligned, spacePt, (side, idealPt) => Math.min(idealPt, wholeTextPt(side)));
+  const aligned = widenedFor(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
+  const ranges = widenedFor(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
   const widths = widthsFor(ranges);
-  if (widths.every((width, index) => width >= (sides[index]?.labelWidths.wordPt ?? 0))) return widths;
-  const words = wordsPt(ctx, tableStyle, sides);
+  if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordPt ?? 0))) return widths;
+  const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
 };
 
@@ -251,11 +251,13 @@ interface TableMinimum { readonly widthPt: number; readonly columnsPt: readonly 
 
 /** @param figures from {@link fitFigures} */
 export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
-  const sides = nonItemColumns(ctx, figures);
-  const minWidths = withWords(rangesOf(figures, sides), wordsPt(ctx, tableStyle, sides)).map(({ minPt }) => minPt).values();
+  const nonItem = nonItemColumns(ctx, figures);
+  const minWidths = withWords(
+    columnRanges(figures, nonItem), longestLabelWordsPt(ctx, tableStyle, nonItem),
+  ).map(({ minPt }) => minPt).values();
   const columnsPt = ctx.content.columns.map(({ key }) =>
-    (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
-  const between = widthPt - availablePt(ctx, tableStyle, widthPt);
+    (key === 'item' ? narrowItemWidthPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
+  const between = widthPt - availableWidthPt(ctx, tableStyle, widthPt);
   return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
 };
 
@@ -268,20 +270,20 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
 export const placeColumns = (
   ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number,
 ): TableColumns => {
-  const available = availablePt(ctx, tableStyle, widthPt);
-  const sides = sideWidths(ctx, tableStyle, figures, widthPt);
-  const maxPt = available - sum(sides);
-  const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxPt);
+  const available = availableWidthPt(ctx, tableStyle, widthPt);
+  const sideWidthsPt = sideWidths(ctx, tableStyle, figures, widthPt);
+  const maxItemWidthPt = available - addUp(sideWidthsPt);
+  const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxItemWidthPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = ctx.content.columns.filter(isWidened).length;
-  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxPt, gutters);
-  const itemPt = maxPt - gutters * extraPt;
-  const rest = sides.values();
+  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxItemWidthPt, gutters);
+  const itemPt = maxItemWidthPt - gutters * extraPt;
+  const remainingWidths = sideWidthsPt.values();
   let xPt = tableStyle.insetPt;
   const columns = ctx.content.columns.map((given, index) => {
     if (isWidened(given, index)) xPt += extraPt;
-    const ownPt = given.key === 'item' ? itemPt : required(rest.next().value, 'column width');
-    const column = { ...given, xPt, widthPt: ownPt, labelWidths: required(figures.labels[index], 'label') };
+    const columnWidthPt = given.key === 'item' ? itemPt : required(remainingWidths.next().value, 'column width');
+    const column = { ...given, xPt, widthPt: columnWidthPt, labelWidths: required(figures.labels[index], 'label') };
     xPt += column.widthPt + tableStyle.gutterPt;
     return column;
   });
@@ -306,7 +308,7 @@ export const itemColumn = ({ columns }: TableColumns): PlacedColumn =>
   required(columns.find(({ key }) => key === 'item'), 'column of items');
 
 /** The columns of a row. A line of text has a single column over all of them. */
-export const columnsOf = ({ columns }: TableColumns, { keepWith }: Row): readonly PlacedColumn[] => {
+export const rowColumns = ({ columns }: TableColumns, { keepWith }: Row): readonly PlacedColumn[] => {
   if (keepWith === undefined) return columns;
   const [first, last] = [required(columns[0], 'first column'), required(columns.at(-1), 'last column')];
   return [{ ...first, key: 'item', widthPt: last.xPt + last.widthPt - first.xPt }];

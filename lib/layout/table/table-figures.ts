@@ -2,7 +2,7 @@ import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
 import type { Cell, Content, Figure } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
-import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resizeStyle, tabularStyle, type TextLine, type TextStyle } from '../engine/text.js';
 
 export interface TableContext { readonly ctx: LayoutContext; readonly tableStyle: TableStyle; readonly figures: TableFigures }
 
@@ -11,7 +11,7 @@ export interface TextColumn { readonly lines: readonly (TextLine | undefined)[];
 
 /** A measured column of numbers, aligned on their decimal separator. */
 export interface FigureColumn extends TextColumn {
-  /** From the end of each number to the right side; negative for a sign beyond it; undefined if all numbers end there. */
+  /** Distance from the end of each number to the right side. Negative for a trailing sign; undefined if all are 0. */
   readonly alignOffsetsPt: readonly number[] | undefined;
 }
 
@@ -39,9 +39,9 @@ const fractionPart = ({ text, fractionDigits }: Figure): string =>
 
 /** All digits are equally wide, so one fraction is measured for each number of digits. */
 const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] => {
-  const known = new Map<number, number>();
+  const widthByDigits = new Map<number, number>();
   return figures.map((figure) =>
-    getOrMake(known, figure.fractionDigits, () => ctx.measurer.line(fractionPart(figure), font).widthPt));
+    getOrMake(widthByDigits, figure.fractionDigits, () => ctx.measurer.line(fractionPart(figure), font).widthPt));
 };
 
 /** Undefined without signs to the right of digits. */
@@ -51,7 +51,7 @@ const trailingSignWidths = (ctx: LayoutContext, figures: readonly Figure[], font
   return widths.some((widthPt) => widthPt !== 0) ? widths : undefined;
 };
 
-const alignOffsetsOf = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
+const alignOffsets = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
   const signs = trailingSignWidths(ctx, figures, font);
   const first = figures[0]?.fractionDigits;
   if (figures.every((figure) => figure.fractionDigits === first)) return signs?.map((signPt) => -signPt);
@@ -63,7 +63,7 @@ const alignOffsetsOf = (ctx: LayoutContext, figures: readonly Figure[], font: Fo
 const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): FigureColumn => {
   const options: MeasureOptions = { direction: ctx.direction, field: 'currency' };
   const lines = figures.map((figure) => ctx.measurer.line(figure.text, font, options));
-  const alignOffsetsPt = alignOffsetsOf(ctx, figures, font);
+  const alignOffsetsPt = alignOffsets(ctx, figures, font);
   const widthPt = lines.reduce((max, line, index) => Math.max(max, (alignOffsetsPt?.[index] ?? 0) + line.widthPt), 0);
   return { lines, alignOffsetsPt, widthPt };
 };
@@ -99,16 +99,16 @@ const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: Fon
 
 /** Style of the details, never larger than the figures. */
 export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
-  resized(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
+  resizeStyle(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
 
 /** Styles of item names and details. */
 export const itemTextStyles = (tableStyle: TableStyle, sizePt: number): readonly [TextStyle, TextStyle] =>
-  [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
+  [resizeStyle(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
 
 /** Style of codes and units, with digits of one width, never larger than the figures. */
 export const codeTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle => {
   const style = tableStyle.textStyles.code ?? tableStyle.textStyles.detail;
-  return tabular(resized(style, Math.min(style.font.sizePt, sizePt)));
+  return tabularStyle(resizeStyle(style, Math.min(style.font.sizePt, sizePt)));
 };
 
 const labelWidths = ({ content: { columns }, measurer }: LayoutContext, { font }: TextStyle): readonly LabelWidths[] =>
@@ -122,7 +122,7 @@ const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure 
 /** Measures every label, number, code and unit of the table once. */
 export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number): TableFigures => {
   const { rows } = ctx.content;
-  const { font } = resized(tableStyle.textStyles.figure, sizePt);
+  const { font } = resizeStyle(tableStyle.textStyles.figure, sizePt);
   const quiet = codeTextStyle(tableStyle, sizePt).font;
   return {
     sizePt,

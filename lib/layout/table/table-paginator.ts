@@ -1,7 +1,7 @@
 import type { TableBlocks } from './table-blocks.js';
-import { type Block, drawing, EPSILON_PT, type Fragments } from '../engine/block.js';
+import { type Block, EPSILON_PT, type Fragments, paintedBlock } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import { edgelessPtOf } from './row-texts.js';
+import { edgelessExtentPt } from './row-texts.js';
 
 /** Rows and texts that have to be on one page. */
 class RowGroups {
@@ -40,7 +40,7 @@ class RowGroups {
 /** The last page has this many rows, or rows of this share of its height. */
 const MIN_LAST_ROWS = 3;
 const MIN_PAGE_SHARE = 0.2;
-/** One row is enough if it fills this share with the totals, but not above a payment part, which needs the second share. */
+/** A single row is enough if row and totals fill this share of the page, or the second share above a payment part. */
 const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
 
 interface LastPage {
@@ -58,7 +58,7 @@ interface LastPage {
 type LastRows = readonly [first: number, heightPt: number];
 
 /** As many of the last rows as a height needs, at most three. */
-const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows => {
+const lastFewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows => {
   let [first, heightPt] = [blocks.rowCount, 0];
   while (first > 0 && blocks.rowCount - first < MIN_LAST_ROWS && heightPt < minPt) {
     first -= 1;
@@ -67,11 +67,11 @@ const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows 
   return [first, heightPt];
 };
 
-/** Adds rows up to a share of the height of all rows, except one that can be split. */
-const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxPt }: LastPage): LastRows => {
-  const minPt = minShare * blocks.rowsBelowPt(-1, widthPt);
+/** Adds rows until they have a share of the height of all rows. Stops before a row that can be split. */
+const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxPt }: LastPage): LastRows => {
+  const minRowsHeightPt = minShare * blocks.rowsBelowPt(-1, widthPt);
   let [first, heightPt] = [from, fromPt];
-  while (first > 0 && heightPt < minPt) {
+  while (first > 0 && heightPt < minRowsHeightPt) {
     const rowPt = blocks.heightPt(first - 1, widthPt);
     if (blocks.canBeSplit(rowPt) || heightPt + rowPt > maxPt) break;
     first -= 1;
@@ -84,19 +84,19 @@ const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, wi
 const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
   const { widthPt, heightPt, reservePt, maxPt, minShare } = page;
   const rowsPt = MIN_PAGE_SHARE * heightPt;
-  const minPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * heightPt - reservePt));
-  const preferred = fewRows(blocks, reservePt > PAYMENT_PART_SHARE * heightPt ? rowsPt : minPt, widthPt);
-  const lastRows = preferred[1] > maxPt ? fewRows(blocks, minPt, widthPt) : preferred;
-  return minShare > 0 ? withShare(blocks, lastRows, page) : lastRows;
+  const minRowsHeightPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * heightPt - reservePt));
+  const preferred = lastFewRows(blocks, reservePt > PAYMENT_PART_SHARE * heightPt ? rowsPt : minRowsHeightPt, widthPt);
+  const lastRows = preferred[1] > maxPt ? lastFewRows(blocks, minRowsHeightPt, widthPt) : preferred;
+  return minShare > 0 ? extendToShare(blocks, lastRows, page) : lastRows;
 };
 
 const NO_EDGES: readonly number[] = [];
 
-/** Paints around the fragment of a table on one page, without column edges next to texts over all columns. */
+/** Paints the frame of the table on one page. Texts that span all columns interrupt the column edges. */
 class TableFrame {
   #topPt = 0;
   #headEndPt = 0;
-  /** Texts over all columns on the page. */
+  /** Positions of the texts on the page that span all columns. */
   #texts: { readonly topPt: number; readonly bottomPt: number; readonly isBelowCells: boolean }[] = [];
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow) {}
@@ -109,7 +109,7 @@ class TableFrame {
 
   add(row: Block): void {
     const { topPt } = this.flow;
-    const edgeless = edgelessPtOf(row);
+    const edgeless = edgelessExtentPt(row);
     if (edgeless === undefined) return;
     this.#texts.push({ topPt: topPt + edgeless[0], bottomPt: topPt + edgeless[1], isBelowCells: edgeless[0] > 0 });
   }
@@ -133,7 +133,7 @@ class TableFrame {
     const heightPt = rowPt - topPt + (rowPt > this.#headEndPt ? Math.max(0, rowSpacingPt / 2) : 0);
     this.#topPt += heightPt;
     if (heightPt <= 0) return;
-    const frameBlock = drawing(heightPt, (sheet, xPt, yPt) =>
+    const frameBlock = paintedBlock(heightPt, (sheet, xPt, yPt) =>
       tableStyle.paintFrame?.(sheet, { xPt, yPt, widthPt, heightPt }, edgesPt, isAboveText));
     flow.paintAt(frameBlock, frame.xPt, topPt);
   }
@@ -147,7 +147,7 @@ const MAX_KEPT_SHARE = 0.35;
 type Split = (heightPt: number) => Fragments | undefined;
 
 /** Space to keep free below the last row, for the totals on a page of a width. */
-export type ReserveOf = (widthPt: number) => number;
+export type ReserveForWidth = (widthPt: number) => number;
 
 /**
  * Puts a table onto pages. The head is repeated on each page, with a row or three lines of one below it. A row is split
@@ -166,7 +166,7 @@ export class TablePaginator {
 
   /** @param minLastPageShare minimum share of the height of all rows on the page of the totals */
   constructor(
-    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf,
+    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveForWidth,
     minLastPageShare = 0,
   ) {
     this.#last = blocks.rowCount - 1;
@@ -178,9 +178,9 @@ export class TablePaginator {
   }
 
   paginate(): void {
-    this.#begin();
+    this.#beginRow();
     for (let index = 0; index <= this.#last; index += 1) {
-      this.#place(index);
+      this.#placeRow(index);
       if (this.flow.isPainting) this.blocks.forget(index);
     }
     this.#tableFrame.paint();
@@ -208,10 +208,10 @@ export class TablePaginator {
   #findLastRowsStart(minShare: number): number {
     const { widthPt } = this.flow.nextFrame;
     const reservePt = this.#reservePt;
-    const maxPt = this.#capacityPt - reservePt;
-    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxPt, minShare });
-    const [first, heightPt] = this.#withPreviousRow(lastRows, widthPt, maxPt);
-    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt });
+    const maxHeightPt = this.#capacityPt - reservePt;
+    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxPt: maxHeightPt, minShare });
+    const [first, heightPt] = this.#withPreviousRow(lastRows, widthPt, maxHeightPt);
+    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt: maxHeightPt });
   }
 
   /** Adds the row before a single unsplittable row above the totals, if at least two rows stay before them. */
@@ -234,7 +234,7 @@ export class TablePaginator {
   }
 
   /** Begins on the next page if no fragment of the first row fits here. */
-  #begin(): void {
+  #beginRow(): void {
     const flow = this.flow;
     const first = this.blocks.head(flow.frame.widthPt, 'first');
     const spacePt = flow.spacePt - first.heightPt;
@@ -250,7 +250,7 @@ export class TablePaginator {
     return this.#last > 0 && this.#lastRowsStart === 0 && this.#leavesLastRows(0, row.heightPt, spacePt);
   }
 
-  /** Whether a row fits with the rows that keep with it, if fewer rows keep with the totals. Then these stay fewer. */
+  /** Whether a row fits here with the rows that keep with it. If so, fewer rows keep with the totals. */
   #leavesLastRows(index: number, heightPt: number, spacePt: number): boolean {
     const lastRows = this.#lastRowsStart;
     this.#lastRowsStart = this.#groups.nextStart(index + 1, this.flow.nextFrame.widthPt);
@@ -259,27 +259,27 @@ export class TablePaginator {
     return fits;
   }
 
-  #place(index: number): void {
+  #placeRow(index: number): void {
     const flow = this.flow;
     const heightPt = this.blocks.heightPt(index, flow.frame.widthPt);
     if (!flow.isPainting && flow.fits(heightPt + this.#belowPt(index))) flow.advance(heightPt);
-    else this.#fit(index);
+    else this.#fitRow(index);
     this.#isTop = false;
   }
 
-  #fit(index: number): void {
+  #fitRow(index: number): void {
     const flow = this.flow;
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
       const fragments = this.#splitRow(index, rest, flow.spacePt);
-      if (fragments === undefined && this.#stays(index, rest)) break;
-      if (fragments !== undefined) this.#put(fragments[0]);
+      if (fragments === undefined && this.#staysOnPage(index, rest)) break;
+      if (fragments !== undefined) this.#putRow(fragments[0]);
       this.#breakPage(fragments === undefined ? index - 1 : index);
       isWhole &&= fragments === undefined;
       rest = fragments?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
-    this.#put(rest);
+    this.#putRow(rest);
   }
 
   #putHead(kind: 'first' | 'repeated'): void {
@@ -288,13 +288,13 @@ export class TablePaginator {
     this.flow.put(head);
   }
 
-  #put(row: Block): void {
+  #putRow(row: Block): void {
     this.#tableFrame.add(row);
     this.flow.put(row);
   }
 
   /** Whether a row stays here although the rows and totals that belong below it do not fit. */
-  #stays(index: number, rest: Block): boolean {
+  #staysOnPage(index: number, rest: Block): boolean {
     if (this.#isTop) return true;
     const { spacePt, frame: { topPt, bottomPt } } = this.flow;
     // A page that is nearly empty is worse than a last page of few rows.
@@ -309,11 +309,11 @@ export class TablePaginator {
     return this.#splitAt(index, rest, this.#splitHeightPt(index, rest.heightPt, spacePt));
   }
 
-  /** Height of the first fragment. If all other rows are on the last page, this page does not stay too empty. */
+  /** Height of the first fragment, which leaves enough for the last page. The first row must fill most of its page. */
   #splitHeightPt(index: number, heightPt: number, spacePt: number): number {
-    const maxPt = Math.min(spacePt - this.#carriedForwardPt, heightPt - this.blocks.minLinesPt);
-    const minPt = index === 0 ? spacePt - this.#maxEmptyPt : 0;
-    return Math.min(maxPt, Math.max(heightPt - this.#preferredPt(index), minPt));
+    const maxHeightPt = Math.min(spacePt - this.#carriedForwardPt, heightPt - this.blocks.minLinesPt);
+    const minHeightPt = index === 0 ? spacePt - this.#maxEmptyPt : 0;
+    return Math.min(maxHeightPt, Math.max(heightPt - this.#preferredPt(index), minHeightPt));
   }
 
   /** Height of a second fragment that a last page of few rows needs. */
@@ -338,18 +338,18 @@ export class TablePaginator {
 
   /** Fragments with the highest first one such that both have enough lines, and the second fits or can be split again. */
   #goodFragments(index: number, heightPt: number, split: Split): Fragments | undefined {
-    const minPt = this.blocks.minFirstFragmentPt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const minFirstPt = this.blocks.minFirstFragmentPt(index, this.flow.frame.widthPt) - EPSILON_PT;
     const minFragmentPt = this.blocks.minFragmentPt - EPSILON_PT;
     // The next page may be wider, so the second fragment may be lower there.
     const minNextPt = index === 0 ? minFragmentPt : Math.max(minFragmentPt, this.#preferredPt(index) - EPSILON_PT);
-    for (let pt = heightPt; pt >= minPt; pt -= this.blocks.leadingPt) {
+    for (let pt = heightPt; pt >= minFirstPt; pt -= this.blocks.leadingPt) {
       const fragments = split(pt);
       if (fragments === undefined) return undefined;
       const [first, second] = fragments;
       const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, second);
       const canContinue = this.blocks.canBeSplit(next.heightPt)
         || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
-      if (canContinue && first.heightPt >= minPt && second.heightPt >= minNextPt) return [first, next];
+      if (canContinue && first.heightPt >= minFirstPt && second.heightPt >= minNextPt) return [first, next];
     }
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { Content, Row } from '../content/content.js';
-import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
+import { endingInSpace, figureLine, linesToBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
-import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
-import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
+import { itemColumn, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
+import { cellsAbove, detailBlock, type DetailSpan, type Extent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
@@ -12,23 +12,23 @@ import type { Sheet } from '../engine/sheet.js';
 import type { Padding } from './table-style.js';
 
 /** Texts with more lines in their column are set over all columns, below the figures of their row. */
-export const MAX_IN_COLUMN = 8;
+export const MAX_LINES_IN_COLUMN = 8;
 /** Lines of a long item name that stay next to the figures. */
 const LEAD_LINES = 2;
-/** Maximum share of the table's width for the rest of that text, because longer lines are hard to read. */
+/** Maximum share of the table's width for the rest of a long item name, because longer lines are hard to read. */
 const MAX_REST_SHARE = 0.9;
 /** Lower bound of the average letter width of running text. */
-const NARROWEST_PT = 2.5;
+const MIN_AVERAGE_LETTER_PT = 2.5;
 /** A text with such a word is not prose, and is expensive to wrap again. */
 const LONG_WORD = /\S{80}/;
 const COLUMN_GAP_PT = 20;
 
 interface ColumnFormat { readonly widthPt: number; readonly style: TextStyle }
 
-const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
-  texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MAX_IN_COLUMN;
+const hasManyLines = (texts: readonly Phrase[], widthPt: number): boolean =>
+  texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * MIN_AVERAGE_LETTER_PT / widthPt), 0) > MAX_LINES_IN_COLUMN;
 
-/** Not the end of an abbreviation. Chinese and Japanese full stops need no space after them. */
+/** Requires four letters before the full stop, to skip abbreviations. Chinese and Japanese need no space after it. */
 const SENTENCE_END = /[\p{L}\p{M}\p{N}]{4}[.!?\u061f\u06d4\u0964](?=\s|$)|[\p{L}\p{N}][\u3002\uff01\uff1f]/gu;
 
 /** The end of the last complete sentence; undefined without one. */
@@ -39,11 +39,11 @@ const sentencesEnd = (text: string): number | undefined => {
 };
 
 /** Shortens a long item name to two lines or the sentences that end in them. The rest is the first detail, which may be wider. */
-const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
+const shortenItemName = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
   const { itemName, details } = texts;
-  if (!isLong([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
+  if (!hasManyLines([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
   const lines = wrapPhrase(table.ctx.measurer, itemName, style, widthPt);
-  if (lines.length <= MAX_IN_COLUMN) return texts;
+  if (lines.length <= MAX_LINES_IN_COLUMN) return texts;
   const atLine = splitPhraseAfter(itemName, lines, LEAD_LINES);
   const end = sentencesEnd(atLine.before.text);
   if (end === undefined && atLine.isInWord) return texts;
@@ -58,23 +58,24 @@ const detailSpan = (
 ): DetailSpan => {
   const { ctx: { measurer }, tableStyle } = table;
   const inColumn = { widthPt: columnPt };
-  if (!isLong(details, columnPt) || row.keepWith !== undefined) return inColumn;
+  if (!hasManyLines(details, columnPt) || row.keepWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, style, widthPt).length, 0);
   const startPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
   const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - startPt)];
   const allPt = Math.max(...endsPt);
-  const maxPt = rest === undefined ? allPt : Math.max(columnPt, MAX_REST_SHARE * allPt);
-  const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxPt));
+  const maxRestWidthPt = rest === undefined ? allPt : Math.max(columnPt, MAX_REST_SHARE * allPt);
+  const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxRestWidthPt));
   const lines = linesIn(columnPt);
-  if (lines <= MAX_IN_COLUMN) return inColumn;
+  if (lines <= MAX_LINES_IN_COLUMN) return inColumn;
   const halfPt = (widthPt - COLUMN_GAP_PT) / 2;
   if (lines > details.length) return { widthPt };
   return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
 };
 
 /** Whether details are below the figures of their row and not in their column. */
-const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean => secondXPt !== undefined || widthPt > columnPt;
+const areDetailsBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
+  secondXPt !== undefined || widthPt > columnPt;
 
 const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
 
@@ -107,14 +108,15 @@ const itemTexts = (
   const { secondaryTexts, details, rest } = fragment;
   const last = secondaryTexts.length + details.length;
   const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || rest !== 'joined');
-  const optionsOf = (index: number, style: TextStyle, color: string): ParagraphOptions =>
+  const paragraphOptions = (index: number, style: TextStyle, color: string): ParagraphOptions =>
     ({ style, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
   const [nameStyle, detailStyle] = itemStyles(table, index, widthPt, fragment);
   // Details over all columns have full lines, and the colour of text.
-  const isWide = areBelow(span, widthPt);
+  const isWide = areDetailsBelow(span, widthPt);
   const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
-  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, nameStyle, tableStyle.colors.itemName));
-  const detailOptions = (at: number, style: TextStyle): ParagraphOptions => optionsOf(at + 1, style, tableStyle.colors.detail);
+  const nameBlock = setFirstLine(ctx, fragment.itemName, paragraphOptions(0, nameStyle, tableStyle.colors.itemName));
+  const detailOptions = (at: number, style: TextStyle): ParagraphOptions =>
+    paragraphOptions(at + 1, style, tableStyle.colors.detail);
   const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, [
     nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt),
   ], detailOptions);
@@ -125,7 +127,7 @@ const itemTexts = (
 /** A measured line, wrapped if the column is too narrow. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.table.ctx.measurer.wrap(line.text, line.font, widthPt);
-  return linesBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
+  return linesToBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
 const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {}): Block => {
@@ -138,7 +140,7 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFoll
   const alignOffset = figures.alignOffsetsPt?.[cell.index] ?? 0;
   if (line.widthPt + alignOffset <= widthPt + 0.01) return figureLine(line, style, widthPt, attributes, alignOffset);
   const lines = ctx.measurer.wrap(line.text, line.font, widthPt, { direction: ctx.direction });
-  return linesBlock({ lines, style, widthPt, ...attributes, align: 'figure' }, []);
+  return linesToBlock({ lines, style, widthPt, ...attributes, align: 'figure' }, []);
 };
 
 /** Distance from the reading edge of the quantity to the end of its number; undefined if the number is split. */
@@ -168,7 +170,7 @@ const textCell = (cell: Cell, { lines }: TextColumn): Block => {
 };
 
 /** A cell of a `text` or `figure` column. */
-const ownCell = (cell: Cell): Block => {
+const addedColumnCell = (cell: Cell): Block => {
   const { column: { key, cellIndex: position = -1, widthPt }, table: { figures: { cells } } } = cell;
   const measured = required(cells[position], 'cells');
   return key === 'figure' ? figureCell(cell, measured as FigureColumn, widthPt) : textCell(cell, measured);
@@ -181,50 +183,50 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
     case 'quantity': return quantityCell(cell, unitPt);
     case 'rate': return figureCell(cell, figures.rate, widthPt);
     case 'amount': return figureCell(cell, figures.amount, widthPt, { isQuiet: rowAt(table, index).isOption === true });
-    default: return ownCell(cell);
+    default: return addedColumnCell(cell);
   }
 };
 
 const textWidthPt = (table: TableContext, tableColumns: TableColumns, index: number): number => {
-  const item = required(columnsOf(tableColumns, rowAt(table, index)).find(({ key }) => key === 'item'), 'column of items');
+  const item = required(rowColumns(tableColumns, rowAt(table, index)).find(({ key }) => key === 'item'), 'column of items');
   return item.widthPt - table.tableStyle.itemIndentPt;
 };
 
-const spanOf = (table: TableContext, tableColumns: TableColumns, index: number, texts: RowTexts): DetailSpan =>
+const rowDetailSpan = (table: TableContext, tableColumns: TableColumns, index: number, texts: RowTexts): DetailSpan =>
   detailSpan(table, tableColumns, rowAt(table, index), texts, {
     widthPt: textWidthPt(table, tableColumns, index), style: detailTextStyle(table.tableStyle, table.figures.sizePt),
   });
 
-const textsIn = (table: TableContext, tableColumns: TableColumns, index: number): RowTexts => {
+const textsInColumns = (table: TableContext, tableColumns: TableColumns, index: number): RowTexts => {
   const row = rowAt(table, index);
   const widthPt = textWidthPt(table, tableColumns, index);
   const styles = itemTextStyles(table.tableStyle, table.figures.sizePt);
   const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(table.ctx, row, styles, widthPt);
-  return continued(table, row, texts, { widthPt, style: styles[0] });
+  return shortenItemName(table, row, texts, { widthPt, style: styles[0] });
 };
 
 const spaceAboveDetails = ({ tableStyle: { textStyles: { detail } } }: TableContext): number => detail.gridPt / 2;
 
-const detailsBelow = (details: readonly Block[], { secondXPt }: DetailSpan, leadingPt: number): Block =>
+const detailsBelowFigures = (details: readonly Block[], { secondXPt }: DetailSpan, leadingPt: number): Block =>
   (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, leadingPt }));
 
 /** The texts of a row or fragment. Later fragments have only texts of the item column. */
 export const rowTexts = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, pageFragment?: RowFragment,
 ): Block => {
-  const texts = textsIn(table, tableColumns, index);
+  const texts = textsInColumns(table, tableColumns, index);
   const fragment = pageFragment ?? wholeRow(texts);
-  const span = spanOf(table, tableColumns, index, texts);
-  const isBelow = areBelow(span, textWidthPt(table, tableColumns, index));
+  const span = rowDetailSpan(table, tableColumns, index, texts);
+  const isBelow = areDetailsBelow(span, textWidthPt(table, tableColumns, index));
   let below: Block = EMPTY;
-  const columns = columnsOf(tableColumns, rowAt(table, index)).map((column, position): Column => {
+  const columns = rowColumns(tableColumns, rowAt(table, index)).map((column, position): Column => {
     const isItem = column.key === 'item';
     if (!fragment.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
     const cell = { table, column, fragment, index, meaning: required(node.children[position], 'cell') };
     if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns.unitPt) };
     const xPt = column.xPt + table.tableStyle.itemIndentPt;
     const [first, details] = itemTexts(cell, span);
-    if (isBelow) below = indent(xPt, detailsBelow(details, span, table.tableStyle.textStyles.detail.leadingPt));
+    if (isBelow) below = indent(xPt, detailsBelowFigures(details, span, table.tableStyle.textStyles.detail.leadingPt));
     return { xPt, block: isBelow || details.length === 0 ? first : stack([first, ...details]) };
   });
   const cells = beside(columns);
@@ -235,11 +237,11 @@ export const rowTexts = (
 };
 
 /** Padding of a row. Extra spacing is added above; negative spacing is taken from both sides. */
-const paddingOf = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, spacingPt: number): Padding =>
+const paddingWithSpacing = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, spacingPt: number): Padding =>
   (spacingPt < 0 ? { topPt: topPt + spacingPt / 2, bottomPt: bottomPt + spacingPt / 2 } : { topPt: topPt + spacingPt, bottomPt });
 
 /** Height of a row. */
-export const rowPt = (
+export const calculateRowHeightPt = (
   { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
 ): number => topPt + spacingPt + texts.heightPt + bottomPt;
 
@@ -259,24 +261,26 @@ class RowBlock implements RowFragmentBlock {
     readonly nodes: readonly StructureNode[], private readonly texts: Block, private readonly spacingPt: number,
     private readonly isStart: boolean, private readonly isEnd: boolean,
   ) {
-    this.heightPt = rowPt(table, texts, spacingPt);
-    this.padding = paddingOf(table, spacingPt);
+    this.heightPt = calculateRowHeightPt(table, texts, spacingPt);
+    this.padding = paddingWithSpacing(table, spacingPt);
   }
 
   get wordSplit(): WordSplit { return this.texts.wordSplit; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;
-    const textPt = yPt + this.padding.topPt;
-    const position = { index, isStart: this.isStart, isLast: this.isEnd && isLastRow(content, index), edgesPt, textPt };
+    const textTopPt = yPt + this.padding.topPt;
+    const position = {
+      index, isStart: this.isStart, isLast: this.isEnd && isLastRow(content, index), edgesPt, textPt: textTopPt,
+    };
     tableStyle.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, spacingPt / 2), widthPt, heightPt }, position);
-    this.texts.paint(sheet, xPt, textPt);
+    this.texts.paint(sheet, xPt, textTopPt);
   }
 
   get edgelessPt(): Extent | undefined {
     const { heightPt, spacingPt, table: { tableStyle: { rowPadding } }, padding } = this;
-    const cellsPt = cellsPtOf(this.texts);
-    // Boxes of rows with more padding above than below are painted lower by half of the difference.
+    const cellsPt = heightOfCellsPt(this.texts);
+    // The box is shifted so that the padding above and below the text looks equal.
     const loweredPt = Math.max(0, spacingPt / 2) + (rowPadding.topPt - rowPadding.bottomPt) / 2;
     return cellsPt === undefined ? undefined : [cellsPt === 0 ? 0 : padding.topPt + cellsPt - loweredPt, heightPt];
   }
@@ -284,7 +288,7 @@ class RowBlock implements RowFragmentBlock {
   /** A later fragment below the repeated item name. */
   under(title: Block): RowBlock {
     const { table, tableColumns, index, nodes, texts, spacingPt, isStart, isEnd } = this;
-    return new RowBlock(table, tableColumns, index, nodes, textsUnder(title, texts), spacingPt, isStart, isEnd);
+    return new RowBlock(table, tableColumns, index, nodes, textsBelowTitle(title, texts), spacingPt, isStart, isEnd);
   }
 
   split(availablePt: number): Fragments | undefined {
@@ -306,7 +310,7 @@ export const rowBlock = (
 ): Block => new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, fragment.isEnd);
 
 /** A later fragment of a row below the repeated item name. */
-export const rowUnder = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).under(title);
+export const rowBelowTitle = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).under(title);
 
 interface RowSplitOptions {
   readonly heightPt: number;
@@ -323,15 +327,15 @@ export const splitRowAcrossWidths = (
 ): Fragments | undefined => {
   const { ctx: { measurer }, tableStyle: { rowPadding: { topPt, bottomPt } } } = table;
   const widthPt = textWidthPt(table, tableColumns, index);
-  const texts = textsIn(table, tableColumns, index);
-  const span = spanOf(table, tableColumns, index, texts);
+  const texts = textsInColumns(table, tableColumns, index);
+  const span = rowDetailSpan(table, tableColumns, index, texts);
   const metrics = { measurer, widthPt, span, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
-  const emptyPt = topPt + spacingPt + bottomPt + (areBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
+  const emptyPt = topPt + spacingPt + bottomPt + (areDetailsBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
   const fragments = splitRow(texts, metrics, heightPt - emptyPt + EPSILON_PT);
   if (fragments === undefined) return undefined;
-  const blockOf = (columns: TableColumns, fragment: RowFragment): Block =>
+  const fragmentBlock = (columns: TableColumns, fragment: RowFragment): Block =>
     rowBlock(table, columns, index, node, rowTexts(table, columns, index, node, fragment), spacingPt, fragment);
-  const first = blockOf(tableColumns, fragments[0]);
+  const first = fragmentBlock(tableColumns, fragments[0]);
   // A text in another column may be higher than the first fragment of the description.
-  return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, blockOf(next, fragments[1])];
+  return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, fragmentBlock(next, fragments[1])];
 };

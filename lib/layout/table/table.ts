@@ -1,4 +1,4 @@
-import { type Content, primaryOf, type Row } from '../content/content.js';
+import { type Content, primaryLanguage, type Row } from '../content/content.js';
 import { type Block, EPSILON_PT, withNodes } from '../engine/block.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
@@ -6,24 +6,24 @@ import type { Flow } from '../engine/flow.js';
 import { required } from '../../required.js';
 import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
-import { TablePaginator, type ReserveOf } from './table-paginator.js';
+import { type ReserveForWidth, TablePaginator } from './table-paginator.js';
 import { wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase } from '../engine/text.js';
 import { placeSecondaryTexts } from './row-texts.js';
-import { MAX_IN_COLUMN } from './table-row.js';
+import { MAX_LINES_IN_COLUMN } from './table-row.js';
 import { itemTextStyles } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-columns.js';
 
-/** Between the labels of a summary; a comma and a space in other languages. */
+/** Separators between the labels of a summary, by language. Other languages use a comma and a space. */
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '\u060c ', fa: '\u060c ', ur: '\u060c ', ja: '\u3001', zh: '\u3001' };
 
 /** Joins the visible labels that have the language of the first one. */
-const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): string => {
+const tableSummary = (first: Phrase, labels: readonly Phrase[], language: string): string => {
   const texts: string[] = [];
   for (const { text, language: own } of labels) {
     if (text !== '' && own === first.language && !texts.includes(text)) texts.push(text);
   }
-  return texts.join(SEPARATORS[primaryOf(first.language ?? language)] ?? ', ');
+  return texts.join(SEPARATORS[primaryLanguage(first.language ?? language)] ?? ', ');
 };
 
 /**
@@ -36,7 +36,7 @@ export const tableNode = (
 ): StructureNode => {
   const name = labels.find(({ text }) => text !== '');
   if (name === undefined) return { tag: 'Table', children };
-  const node: StructureNode = { tag: 'Table', children, summary: summaryOf(name, labels, language) };
+  const node: StructureNode = { tag: 'Table', children, summary: tableSummary(name, labels, language) };
   if (name.language === undefined) return node;
   return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };
@@ -48,7 +48,7 @@ export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureN
 };
 
 /** Tags rows as the table of the totals. */
-export const asTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);
+export const tagAsTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
@@ -70,7 +70,7 @@ export class InvoiceTable {
    * Puts the table onto pages. Can be called several times.
    * @param minLastPageShare minimum share of the height of all rows on the page of the totals
    */
-  paginate(flow: Flow, reserveOf: ReserveOf, minLastPageShare = 0): void {
+  paginate(flow: Flow, reserveOf: ReserveForWidth, minLastPageShare = 0): void {
     new TablePaginator(this.#blocks, flow, reserveOf, minLastPageShare).paginate();
   }
 
@@ -139,7 +139,7 @@ export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: nu
 };
 
 /** The first page hardly ever has more rows. */
-const ROWS_OF_PAGE = 24;
+const MAX_ROWS_OF_PAGE = 24;
 /** Typical width of a narrow letter of running text, as a share of its size. */
 const TYPICAL_LETTER_EM = 0.4;
 
@@ -152,13 +152,13 @@ export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizeP
   const maxCharacters = itemPt / sizePt / TYPICAL_LETTER_EM;
   const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
-  const linesOf = (row: Row): number => {
+  const rowLineCount = (row: Row): number => {
     const { itemName, details } = placeSecondaryTexts(ctx, row, styles, itemPt);
     const lines = [itemName, ...details].reduce(
       (sum, phrase, index) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt).length - 1),
       details.length - row.details.length,
     );
-    return Math.min(MAX_IN_COLUMN, lines);
+    return Math.min(MAX_LINES_IN_COLUMN, lines);
   };
-  return ctx.content.rows.slice(0, ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : linesOf(row)), 0);
+  return ctx.content.rows.slice(0, MAX_ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : rowLineCount(row)), 0);
 };

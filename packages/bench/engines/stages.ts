@@ -1,6 +1,6 @@
 /** The service's code with a clock around each stage. The product is unchanged, so the sum is a little more than the time of `ours`. */
 import { deflateClock } from './deflate-clock.js';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { normalize } from '../../../lib/document/normalize-request.js';
 import { buildContent } from '../../../lib/layout/content/build-content.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
@@ -45,7 +45,7 @@ export const createRenderer = () => async (body: unknown): Promise<{ readonly le
   mark('validate');
   const invoice = normalize(request, { deploymentWatermark: null });
   mark('normalize');
-  const computed = compute(invoice);
+  const computed = computeInvoiceAmounts(invoice);
   mark('compute');
   buildContent(computed);
   mark('format');

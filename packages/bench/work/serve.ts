@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { drawBatch } from '../../../lib/batch/draw-batch.js';
 import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../../lib/batch/validate-batch.js';
-import { branded } from '../../../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../../../lib/brand/branded-requests.js';
 import { prepareForXml, writeXml } from '../../../lib/document/write-xml.js';
 import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
@@ -71,9 +71,9 @@ const admitWith = <Request, Invoice>(
 
 /** Parser and work of each function. */
 const ENDPOINTS: Readonly<Record<WorkEndpoint, Admit>> = {
-  generate: admitWith(branded(validateInvoiceRequest, prepareInvoice), (invoice) => renderInvoice(invoice)),
-  preview: admitWith(branded(validateInvoiceRequest, prepareInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
-  xml: admitWith(branded(validateEInvoiceRequest, prepareForXml), (invoice) => writeXml(invoice)),
+  generate: admitWith(createBrandedParser(validateInvoiceRequest, prepareInvoice), (invoice) => renderInvoice(invoice)),
+  preview: admitWith(createBrandedParser(validateInvoiceRequest, prepareInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
+  xml: admitWith(createBrandedParser(validateEInvoiceRequest, prepareForXml), (invoice) => writeXml(invoice)),
   batch: admitWith({ validate: validateBatch, prepare: prepareBatch }, (batch) => drawBatch(batch)),
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
-import { tableNamesOf } from '../../../lib/accounts/tables.js';
+import { tableNamesForStage } from '../../../lib/accounts/tables.js';
 import { useLocalKeys } from '../../support/commands/local-keys.js';
 
 const { keys, json, store } = useLocalKeys();
@@ -18,7 +18,7 @@ describe('usage', () => {
 
   /** Counts a preview and a charged invoice of the account in a month. */
   const useIn = async (at: number): Promise<string> => {
-    const accounts = createAccounts({ client: store().client, tables: tableNamesOf('local') });
+    const accounts = createAccounts({ client: store().client, tables: tableNamesForStage('local') });
     const caller = await accounts.findCaller(await create('--requests-per-minute unlimited'), Date.now());
     const accountRef = caller?.account.ref ?? '';
     const request = { accountRef, generation: 9, limits: { requestsPerMinute: 9, monthlyQuota: 9 }, startedAt: at };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { tableNamesOf } from '../../../lib/accounts/tables.js';
+import { tableNamesForStage } from '../../../lib/accounts/tables.js';
 import { copyTable } from '../../support/aws/dynamodb-service.js';
 import { useLocalKeys } from '../../support/commands/local-keys.js';
 
 const { keys, json, store } = useLocalKeys();
-const TABLE = tableNamesOf('local').accounts;
+const TABLE = tableNamesForStage('local').accounts;
 let [name, copy] = ['', ''];
 const tierOf = async () => (await json<{ tier: string }>(`show --account ${name}`)).tier;
 

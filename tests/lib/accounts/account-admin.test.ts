@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   issueKey, type LimitChange, newAccount, withKey, withRevokedKey, withRotatedKey,
 } from '../../../lib/accounts/account-changes.js';
-import { type AccountAdmin, createAccountAdmin, reportOf } from '../../../lib/accounts/account-admin.js';
+import { type AccountAdmin, accountReport, createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
-import { accountRefOf, createAccountStore } from '../../../lib/accounts/account-store.js';
+import { createAccountStore, saltedAccountRef } from '../../../lib/accounts/account-store.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import { localClient, TEST_SALT } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
@@ -16,10 +16,10 @@ test('lists keys from the oldest, with their state and without their hash', () =
   const [first, second, third] = [fresh(1), fresh(2), fresh(3)];
   const account = withKey(withKey(newAccount('acme000001', 'Acme', 'Free'), second, 2), first, 2);
   const document = withRotatedKey(withRevokedKey(account, first.keyId, 2), second.keyId, third, 3, 10);
-  const states = (now: number) => reportOf(document, now).keys.map(({ state }) => state);
+  const states = (now: number) => accountReport(document, now).keys.map(({ state }) => state);
   expect(states(5)).toEqual(['revoked', 'expiring', 'active']);
   expect(states(13)).toEqual(['revoked', 'expired', 'active']);
-  const report = reportOf(document, 5);
+  const report = accountReport(document, 5);
   expect(report.keys[1]).toEqual({
     keyId: second.keyId, mode: 'live', scopes: ['usage:read'], state: 'expiring', createdAt: 2, expiresAt: 13, label: 'site',
     lastFour: second.key.slice(-4),
@@ -47,7 +47,8 @@ describe('account-admin', () => {
   const create = (limits: LimitChange = {}, by = admin) =>
     by.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: 'site', limits });
   const accountStore = () => createAccountStore(store.dynamoDb.client, store.dynamoDb.tables);
-  const countersGeneration = () => accountStore().newestGeneration(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
+  const countersGeneration = () =>
+    accountStore().newestGeneration(saltedAccountRef(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
 
   beforeAll(async () => {
     admin = adminWith();
@@ -60,7 +61,7 @@ describe('account-admin', () => {
   describe('createKey', () => {
     test('creates a missing account with one write, and raises the generation of the counters', async () => {
       const { account, key, keyId, mode, scopes } = await create({ monthlyQuota: 5 });
-      expect(account).toMatchObject({ name, ref: accountRefOf(name, TEST_SALT), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
+      expect(account).toMatchObject({ name, ref: saltedAccountRef(name, TEST_SALT), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
       expect(parseApiKey(key)).toEqual({ mode: 'live', accountRef: account.ref });
       expect({ mode, scopes }).toEqual({ mode: 'live', scopes: ALL_SCOPES });
       expect((await admin.show(name)).keys).toMatchObject([{ keyId, state: 'active', label: 'site', lastFour: key.slice(-4) }]);
@@ -78,7 +79,7 @@ describe('account-admin', () => {
     test('ignores white space around a name', async () => {
       const trimmed = name;
       name = ` ${trimmed}\n`;
-      expect((await create()).account).toMatchObject({ name: trimmed, ref: accountRefOf(trimmed, TEST_SALT) });
+      expect((await create()).account).toMatchObject({ name: trimmed, ref: saltedAccountRef(trimmed, TEST_SALT) });
     });
 
     test('does not change the tier of an existing account', async () => {
@@ -121,7 +122,7 @@ describe('account-admin', () => {
     });
 
     test('raises the generation above that of the counters after a restore from an older backup', async () => {
-      await accountStore().raiseGeneration(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
+      await accountStore().raiseGeneration(saltedAccountRef(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
       expect((await create()).account.generation).toBe(10);
     });
 

@@ -6,7 +6,7 @@ import { createTables } from '../../../bin/local/local-tables.js';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
 import { createAccounts, type Accounts } from '../../../lib/accounts/accounts.js';
-import { tableNamesOf, type TableNames } from '../../../lib/accounts/tables.js';
+import { type TableNames, tableNamesForStage } from '../../../lib/accounts/tables.js';
 import { copyTable } from '../../support/aws/dynamodb-service.js';
 import { longDeadline } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
@@ -31,7 +31,7 @@ const putOldLine = () => store.dynamoDb.client.send(new PutCommand({
 }));
 /** Goes on with an empty accounts table, and the counters of before. */
 const loseAll = async (): Promise<void> => {
-  tables = { ...tables, accounts: tableNamesOf(randomUUID()).accounts };
+  tables = { ...tables, accounts: tableNamesForStage(randomUUID()).accounts };
   await createTables(store.dynamoDb.endpoint, tables.accounts.slice('invoice-pdf-'.length, -'-accounts'.length));
   admin = adminOf();
   accounts = createAccounts({ client: store.dynamoDb.client, tables });
@@ -51,7 +51,7 @@ beforeAll(() => { now = Date.UTC(2026, 10, 15, 12); });
 beforeEach(async () => {
   const stage = randomUUID();
   await createTables(store.dynamoDb.endpoint, stage);
-  tables = tableNamesOf(stage);
+  tables = tableNamesForStage(stage);
   copy = `${tables.accounts}-restored`;
   admin = adminOf();
   accounts = createAccounts({ client: store.dynamoDb.client, tables });

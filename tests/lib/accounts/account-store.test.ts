@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  accountRefOf, type AccountStore, createAccountStore, unsaltedAccountRefOf,
+  type AccountStore, createAccountStore, saltedAccountRef, unsaltedAccountRef,
 } from '../../../lib/accounts/account-store.js';
 import { seedOfProperty } from '../../support/seed.js';
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -17,32 +17,32 @@ import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/acc
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
-import { tableNamesOf, type TableNames } from '../../../lib/accounts/tables.js';
+import { type TableNames, tableNamesForStage } from '../../../lib/accounts/tables.js';
 
-describe('accountRefOf', () => {
-  const REF = accountRefOf('Acme Ltd', 'a salt');
+describe('saltedAccountRef', () => {
+  const REF = saltedAccountRef('Acme Ltd', 'a salt');
 
   test('is ten base62 characters that never change', () => {
     expect(REF).toBe('YuF5iJseGb');
-    expect(accountRefOf('acme ltd', 'a salt')).not.toBe(REF);
+    expect(saltedAccountRef('acme ltd', 'a salt')).not.toBe(REF);
   });
 
   test('ignores surrounding white space and the Unicode normal form', () => {
-    expect(accountRefOf('  Acme Ltd ', 'a salt')).toBe(REF);
-    expect(accountRefOf('Caf\u0065\u0301', 'a salt')).toBe(accountRefOf('Caf\u00e9', 'a salt'));
+    expect(saltedAccountRef('  Acme Ltd ', 'a salt')).toBe(REF);
+    expect(saltedAccountRef('Caf\u0065\u0301', 'a salt')).toBe(saltedAccountRef('Caf\u00e9', 'a salt'));
   });
 
   test('cannot be computed from the name without the salt', () => {
     fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (name, salt, other) => {
       fc.pre(salt !== other);
-      expect(accountRefOf(name, salt)).not.toBe(accountRefOf(name, other));
-      expect(accountRefOf(name, salt)).not.toBe(unsaltedAccountRefOf(name));
+      expect(saltedAccountRef(name, salt)).not.toBe(saltedAccountRef(name, other));
+      expect(saltedAccountRef(name, salt)).not.toBe(unsaltedAccountRef(name));
     }), { seed: seedOfProperty(16) });
   });
 });
 
-test('unsaltedAccountRefOf is the reference of accounts that are older than the salt', () => {
-  expect(unsaltedAccountRefOf(' Acme Ltd ')).toBe('krgDPAefLF');
+test('unsaltedAccountRef is the reference of accounts that are older than the salt', () => {
+  expect(unsaltedAccountRef(' Acme Ltd ')).toBe('krgDPAefLF');
 });
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
@@ -64,7 +64,7 @@ describe('account-store', () => {
   }, 20_000);
   beforeEach(() => {
     const name = randomUUID();
-    ref = accountRefOf(name, TEST_SALT);
+    ref = saltedAccountRef(name, TEST_SALT);
     document = newAccount(ref, name, 'Free');
   });
 
@@ -186,7 +186,7 @@ describe('account-finder', () => {
   beforeEach(async () => {
     const stage = `test-${randomUUID().slice(0, 8)}`;
     await createTables(store.dynamoDb.endpoint, stage);
-    tables = tableNamesOf(stage);
+    tables = tableNamesForStage(stage);
   });
 
   describe('a stage without accounts', () => {
@@ -198,7 +198,7 @@ describe('account-finder', () => {
 
     test('gives different references than another stage', async () => {
       const first = await command().createKey(order('Acme'));
-      tables = tableNamesOf(store.dynamoDb.stage);
+      tables = tableNamesForStage(store.dynamoDb.stage);
       expect((await command().createKey(order('Acme'))).account.ref).not.toBe(first.account.ref);
     });
 

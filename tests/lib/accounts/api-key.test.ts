@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createHash, randomBytes } from 'node:crypto';
 import { createApiKey, hashApiKey, parseApiKey, randomBase62, sameHash, toBase62 } from '../../../lib/accounts/api-key.js';
-import { accountRefOf } from '../../../lib/accounts/account-store.js';
+import { saltedAccountRef } from '../../../lib/accounts/account-store.js';
 
 describe('toBase62', () => {
   test('uses digits, then capitals, then small letters, with leading zeros', () => {
@@ -49,7 +49,7 @@ describe('createApiKey', () => {
 describe('parseApiKey', () => {
   test('reads mode and account of every new key', () => {
     fc.assert(fc.property(fc.constantFrom('live' as const, 'test' as const), fc.string(), bytes, (mode, name, random) => {
-      const accountRef = accountRefOf(name, 'a salt');
+      const accountRef = saltedAccountRef(name, 'a salt');
       expect(parseApiKey(createApiKey(mode, accountRef, () => random))).toEqual({ mode, accountRef });
     }));
   });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { issueKey, newAccount, withKey } from '../../../lib/accounts/account-changes.js';
 import { ATTRIBUTES } from '../../../lib/accounts/tables.js';
-import { changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
+import { createAuditLog, describeChanges } from '../../../lib/accounts/audit-log.js';
 import { scanItems } from '../../../lib/accounts/dynamodb-client.js';
 import { collectNeeds, needOf } from '../../support/aws/dynamodb-needs.js';
 import { actionsOf, isAllowed, readPolicy, type Need, type PolicyName } from '../../support/aws/policy.js';
@@ -91,7 +91,7 @@ test('changes name the keys that they removed', () => {
   const fresh = (at: number) => issueKey('a', { mode: 'live', scopes: [], label: '' }, at, randomBytes);
   const [old, next] = [fresh(NOW), fresh(NOW + 1)];
   const before = withKey(newAccount('a', 'Acme', 'Basic'), old, NOW);
-  expect(changesOf(before, { ...before, keys: { [next.keyId]: next.stored } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
+  expect(describeChanges(before, { ...before, keys: { [next.keyId]: next.stored } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
 });
 
 describe('the policy of', () => {

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
 import { accountKey } from '../../../lib/accounts/account-document.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
-import { accountRefOf } from '../../../lib/accounts/account-store.js';
+import { saltedAccountRef } from '../../../lib/accounts/account-store.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import type { CallerDirectory } from '../../../lib/accounts/types.js';
@@ -37,7 +37,7 @@ describe('caller-directory', () => {
     test('finds account, key id, mode and scopes with one read', async () => {
       const { key, keyId } = await order('test');
       expect(await directory.findCaller(key, NOW)).toEqual({
-        account: { ref: accountRefOf(name, TEST_SALT), name, generation: 1, tier: 'Basic', status: 'active', limitOverrides: {} },
+        account: { ref: saltedAccountRef(name, TEST_SALT), name, generation: 1, tier: 'Basic', status: 'active', limitOverrides: {} },
         keyId, mode: 'test', scopes: ALL_SCOPES,
       });
       expect(store.proxy.calls).toEqual(['GetItem']);
@@ -64,7 +64,7 @@ describe('caller-directory', () => {
       const { client, calls } = recordingClient();
       const { key } = await order();
       expect(await createCallerDirectory({ client, accountsTable: 'accounts' }).findCaller(key, NOW)).toBeNull();
-      expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(accountRefOf(name, TEST_SALT)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
+      expect(calls).toEqual([{ input: { TableName: 'accounts', Key: accountKey(saltedAccountRef(name, TEST_SALT)), ConsistentRead: true }, abortSignal: expect.any(AbortSignal) }]);
     });
 
     test('makes no call for a malformed key', async () => {
@@ -76,7 +76,7 @@ describe('caller-directory', () => {
 
     test('reads at most once a second for keys of an account that does not exist', async () => {
       for (const past of [0, 1, 999]) {
-        expect(await directory.findCaller(createApiKey('live', accountRefOf(name, TEST_SALT), randomBytes), NOW + past)).toBeNull();
+        expect(await directory.findCaller(createApiKey('live', saltedAccountRef(name, TEST_SALT), randomBytes), NOW + past)).toBeNull();
       }
       expect(store.proxy.calls).toHaveLength(1);
       const { key } = await order();

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tableDefinitions } from '../../../bin/local/local-tables.js';
-import { ATTRIBUTES, tableNamesOf, tablesWithPrefix } from '../../../lib/accounts/tables.js';
+import { ATTRIBUTES, tableNamesForStage, tablesWithPrefix } from '../../../lib/accounts/tables.js';
 import { randomBytes } from 'node:crypto';
 import { issueKey, newAccount, withKey, withRotatedKey } from '../../../lib/accounts/account-changes.js';
 import { createIdempotencyStore } from '../../../lib/accounts/idempotency-store.js';
@@ -11,7 +11,7 @@ import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import { createMemoryUsageTable } from '../../support/store/memory-usage-table.js';
 
 test('the names of the tables are those of infrastructure/tables.yml', () => {
-  const { accounts, usage, audit } = tableNamesOf('prod');
+  const { accounts, usage, audit } = tableNamesForStage('prod');
   expect(tableDefinitions('prod').map(({ TableName }) => TableName)).toEqual([accounts, usage, audit]);
   expect(tablesWithPrefix('invoice-pdf-prod')).toEqual({ accounts, usage, audit });
 });

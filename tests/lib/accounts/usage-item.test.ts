@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, isBelowLimit, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
-  outdatedAttributeNames,
-  readingOf, secondsToNextMinute, compactionsOf, windowName,
+  chargeRecordName, compactionCount, dayName, endpointName, idleRecords, isBelowLimit, itemSize, monthKey, movedRecordKey,
+  outdatedAttributeNames, readCounter, secondsToNextMinute, toReading, utcMinute, windowName,
 } from '../../../lib/accounts/usage-item.js';
 
 const NOON = Date.UTC(2026, 10, 5, 12, 0, 0);
@@ -15,7 +14,7 @@ describe('names', () => {
   test('contain account, month, day and minute in UTC', () => {
     expect(monthKey('ref', Date.UTC(2026, 11, 1) - 1)).toEqual({ pk: 'A#ref', sk: 'M#2026-11' });
     expect(dayName(NOON)).toBe('d05');
-    expect(windowName(NOON)).toBe(`w${minuteOf(NOON).toString(36)}`);
+    expect(windowName(NOON)).toBe(`w${utcMinute(NOON).toString(36)}`);
   });
 
   test('differ for each endpoint', () => {
@@ -33,31 +32,31 @@ test('secondsToNextMinute is 1 to 60', () => {
   expect([0, 1, 59_000, 59_001, 59_999].map((past) => secondsToNextMinute(NOON + past))).toEqual([60, 60, 1, 1, 1]);
 });
 
-describe('readingOf', () => {
+describe('toReading', () => {
   test('returns zeros for a missing item', () => {
-    const { requestsByEndpoint, ...counters } = readingOf({}, NOON);
+    const { requestsByEndpoint, ...counters } = toReading({}, NOON);
     expect(new Set([...Object.values(counters), ...Object.values(requestsByEndpoint)])).toEqual(new Set([0]));
   });
 
   test('reads each counter', () => {
     const item = { n: 9, okc: 7, inv: 5, ms: 300, lc: 8, d05: 4, d06: 99, [windowName(NOON)]: 3, e_usage: 2, g: 1, lr: 'id' };
-    expect(readingOf(item, NOON)).toMatchObject({
+    expect(toReading(item, NOON)).toMatchObject({
       minuteUsed: 3, monthUsed: 5, requestsToday: 4, totalRequests: 9, successfulRequests: 7, latencySumMs: 300, latencyCount: 8,
       requestsByEndpoint: { '/usage': 2, '/themes': 0 },
     });
-    expect(counterOf(item, 'lr')).toBe(0);
-    expect([compactionsOf(item), compactionsOf({ sv: 3 })]).toEqual([0, 3]);
+    expect(readCounter(item, 'lr')).toBe(0);
+    expect([compactionCount(item), compactionCount({ sv: 3 })]).toEqual([0, 3]);
   });
 });
 
-test('readingOf reads the counter of each endpoint', () => {
+test('toReading reads the counter of each endpoint', () => {
   const item = Object.fromEntries(PATHS.map((path, index) => [endpointName(path), index + 1]));
-  expect(readingOf(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(PATHS.map((path, index) => [path, index + 1])));
+  expect(toReading(item, NOON).requestsByEndpoint).toEqual(Object.fromEntries(PATHS.map((path, index) => [path, index + 1])));
 });
 
-test('readingOf lists the XML endpoint once it was called in the month', () => {
-  expect(Object.keys(readingOf({ e_generate: 3 }, NOON).requestsByEndpoint)).toEqual(PATHS);
-  expect(readingOf({ e_generate: 3, e_xml: 2 }, NOON).requestsByEndpoint).toEqual({
+test('toReading lists the XML endpoint once it was called in the month', () => {
+  expect(Object.keys(toReading({ e_generate: 3 }, NOON).requestsByEndpoint)).toEqual(PATHS);
+  expect(toReading({ e_generate: 3, e_xml: 2 }, NOON).requestsByEndpoint).toEqual({
     '/invoices/generate': 3, '/invoices/preview': 0, '/themes': 0, '/currencies': 0, '/labels/defaults': 0, '/usage': 0, '/invoices/xml': 2,
   });
 });

@@ -78,8 +78,8 @@ describe('BatchErrors', () => {
   test('rethrows other errors, and accepts a batch without errors', async () => {
     const faults = new BatchErrors({});
     const check = jest.fn(() => 7);
-    expect(await faults.resultOf({ index: 0, own: {} }, check)).toBe(7);
-    await expect(faults.resultOf({ index: 0, own: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
+    expect(await faults.catchErrors({ index: 0, own: {} }, check)).toBe(7);
+    await expect(faults.catchErrors({ index: 0, own: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
     faults.rejectIfAny();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BrandChoice } from '../../../lib/brand/brand.js';
-import { brandOf, branded, brandsForClaim, withBrandMessages } from '../../../lib/brand/branded-requests.js';
+import { applyRequestedBrand, brandsForClaim, createBrandedParser, withBrandMessages } from '../../../lib/brand/branded-requests.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { requestFiles } from '../../../lib/document/embedded-request.js';
 import { prepareForXml } from '../../../lib/document/write-xml.js';
@@ -15,7 +15,7 @@ import { bodyWithout, builtBrand, choiceOf } from '../../support/brands.js';
 import { rejectedBy } from '../batch/support/batch-bodies.js';
 
 const PLAIN = { deploymentWatermark: null };
-const { validate, prepare, brandsOf } = branded(validateInvoiceRequest, prepareInvoice);
+const { validate, prepare, brandsOf } = createBrandedParser(validateInvoiceRequest, prepareInvoice);
 const prepared = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> =>
   prepare(await validate(body, choice), PLAIN);
 
@@ -29,7 +29,7 @@ const ANONYMOUS = bodyWithout(requestBody(), 'companyName');
 describe('the defaults of a brand', () => {
   /** Some fields of a request with them. */
   const fieldsOf = async (own: object, names: readonly string[]): Promise<Fields> => {
-    const body = (await brandOf({ ...ANONYMOUS, ...own }, ACME))?.body ?? {};
+    const body = (await applyRequestedBrand({ ...ANONYMOUS, ...own }, ACME))?.body ?? {};
     return Object.fromEntries(names.map((name) => [name, body[name]]));
   };
 
@@ -58,7 +58,7 @@ describe('the defaults of a brand', () => {
 
   test('that only deposits need are left out without one', async () => {
     const choice = choiceOf(builtBrand('acme', { depositMethod: 'beforeTax' }));
-    expect(await brandOf(requestBody(), choice)).toMatchObject({ body: expect.not.objectContaining({ depositMethod: 'beforeTax' }), leftOut: [] });
+    expect(await applyRequestedBrand(requestBody(), choice)).toMatchObject({ body: expect.not.objectContaining({ depositMethod: 'beforeTax' }), leftOut: [] });
   });
 });
 
@@ -95,7 +95,7 @@ describe('the brand of a request', () => {
   });
 
   test('is stored with its digest', async () => {
-    const [acme, us] = [await brandOf(requestBody(), ACME), await brandOf({ ...requestBody(), brand: 'acme-us' }, ACME)];
+    const [acme, us] = [await applyRequestedBrand(requestBody(), ACME), await applyRequestedBrand({ ...requestBody(), brand: 'acme-us' }, ACME)];
     expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
     expect(brandsOf(await validate(requestBody(), ACME))).toBe('acme:digest-of-acme');
@@ -120,14 +120,14 @@ describe('an error', () => {
   });
 
   test('that is not an AppError passes unchanged', async () => {
-    const use = (await brandOf(requestBody(), ACME))!;
+    const use = (await applyRequestedBrand(requestBody(), ACME))!;
     await expect(withBrandMessages(use, () => { throw new TypeError('text'); }, () => undefined)).rejects.toThrow(TypeError);
     const reject = (): never => validateInvoiceRequest({}) as never;
     await expect(withBrandMessages(use, reject, () => { throw new TypeError('text'); })).rejects.toThrow(TypeError);
   });
 
   test('of an e-invoice counts a default as sent', async () => {
-    const xml = branded(validateEInvoiceRequest, prepareForXml);
+    const xml = createBrandedParser(validateEInvoiceRequest, prepareForXml);
     const { seller, ...rest } = bodyWithout(exampleBody('xrechnung'), 'companyName');
     const choice = choiceOf(builtBrand('acme', { issuer: { ...seller as object, vatId: 'XX1' } }));
     expect(await rejectedBy(async () => xml.prepare(await xml.validate(rest, choice), PLAIN)))

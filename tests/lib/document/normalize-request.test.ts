@@ -8,7 +8,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import { labelSet } from '../../../lib/presentation/label-sets.js';
-import { themeOf } from '../../../lib/presentation/themes.js';
+import { findTheme } from '../../../lib/presentation/themes.js';
 import type { Invoice, ValidRequest } from '../../../lib/invoice/types.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 
@@ -160,8 +160,8 @@ const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcS
 const normalized = (more: Partial<ValidRequest> = {}, deploymentWatermark: string | null = null): Invoice =>
   normalize({ ...MINIMAL_REQUEST, ...more }, { deploymentWatermark });
 
-const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => {
-  const { name, headerBackground, description, longDescription, ...palette } = themeOf(theme);
+const coloursOf = (theme: Parameters<typeof findTheme>[0]): Invoice['palette'] => {
+  const { name, headerBackground, description, longDescription, ...palette } = findTheme(theme);
   expect([name, headerBackground, description]).not.toContain(undefined);
   expect(longDescription).not.toBe('');
   return palette;

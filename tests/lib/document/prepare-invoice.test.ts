@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { prepareForXml, writeXml } from '../../../lib/document/write-xml.js';
-import { prepareComputed, prepareInvoice, warningsOf } from '../../../lib/document/prepare-invoice.js';
+import { collectWarnings, prepareComputed, prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { AppError } from '../../../lib/errors.js';
 import { validateEInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
@@ -128,7 +128,7 @@ describe('XML has the warnings of preview, also those of the page that it does n
 test('a strict request is rejected with at most 100 warnings', async () => {
   const open = await prepareInvoice(validRequest({ ...requestBody(), strict: true } as unknown as InvoiceRequest), OPTIONS);
   const missing = Array.from({ length: 150 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\ue000' }));
-  const outcome = await outcomeOf(() => Promise.resolve({ warnings: warningsOf(open, missing) }));
+  const outcome = await outcomeOf(() => Promise.resolve({ warnings: collectWarnings(open, missing) }));
   expect(outcome).toMatchObject({ rejected: { length: 100 } });
-  expect(warningsOf({ ...open, isStrict: false }, missing)).toHaveLength(150);
+  expect(collectWarnings({ ...open, isStrict: false }, missing)).toHaveLength(150);
 });

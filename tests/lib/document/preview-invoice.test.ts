@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import type { PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
@@ -10,7 +10,7 @@ import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/s
 
 const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
 const openOf = (fields: Partial<Invoice>): PreparedInvoice =>
-  ({ computed: compute(invoiceOf(fields)), work: new WorkBudget(), code: undefined, eInvoice: undefined });
+  ({ computed: computeInvoiceAmounts(invoiceOf(fields)), work: new WorkBudget(), code: undefined, eInvoice: undefined });
 const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
 
 describe('previewResult', () => {

@@ -3,8 +3,8 @@ import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { checkEInvoice } from '../../../lib/einvoice/prepare-e-invoice.js';
 import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/build-e-invoice.js';
 import { omittedFields } from '../../../lib/einvoice/select-terms.js';
-import { readinessOf } from '../../../lib/einvoice/preview.js';
-import { ALL_TARGETS, targetOf } from '../../../lib/einvoice/targets.js';
+import { readinessPerTarget } from '../../../lib/einvoice/preview.js';
+import { ALL_TARGETS, chooseTarget } from '../../../lib/einvoice/targets.js';
 import { writeUbl } from '../../../lib/einvoice/ubl/document.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { MADE_UP, TARGETS_WITH_MADE_UP as TARGETS } from '../../support/einvoice/made-up-target.js';
@@ -17,9 +17,9 @@ describe('a target that is added to the list', () => {
   const invoice = describeInvoice(computed);
 
   test('is chosen by its format, and the others as before', () => {
-    expect(targetOf({ format: 'made-up' }, TARGETS)).toBe(MADE_UP);
-    expect(targetOf({ format: 'made-up', profile: 'short' }, TARGETS)).toBe(MADE_UP);
-    expect(TARGETS.map(({ choice }) => targetOf(choice, TARGETS).id)).toEqual(TARGETS.map(({ id }) => id));
+    expect(chooseTarget({ format: 'made-up' }, TARGETS)).toBe(MADE_UP);
+    expect(chooseTarget({ format: 'made-up', profile: 'short' }, TARGETS)).toBe(MADE_UP);
+    expect(TARGETS.map(({ choice }) => chooseTarget(choice, TARGETS).id)).toEqual(TARGETS.map(({ id }) => id));
   });
 
   test('writes the terms that it supports, as it declares', () => {
@@ -46,7 +46,7 @@ describe('a target that is added to the list', () => {
 
   test('is the last entry of the readiness', () => {
     const smallest = computedInvoice(bodyNamed('smallest'));
-    const readiness = readinessOf(describeInvoice(smallest), smallest, new WorkBudget(), TARGETS);
+    const readiness = readinessPerTarget(describeInvoice(smallest), smallest, new WorkBudget(), TARGETS);
     expect(readiness).toHaveLength(ALL_TARGETS.filter(({ isListed }) => isListed === undefined).length + 1);
     expect(readiness.at(-1)).toEqual({
       format: 'made-up', profile: 'short', ready: false, omitted: [],

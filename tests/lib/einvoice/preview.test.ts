@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/build-e-invoice.js';
-import { readinessOf, type Readiness } from '../../../lib/einvoice/preview.js';
+import { type Readiness, readinessPerTarget } from '../../../lib/einvoice/preview.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
@@ -16,7 +16,7 @@ const readinessBody = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([e
 
 const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
   const computed = computedInvoice(body);
-  return readinessOf(describeInvoice(computed), computed, new WorkBudget());
+  return readinessPerTarget(describeInvoice(computed), computed, new WorkBudget());
 };
 
 describe('readiness', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { TARGETS, targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
+import { chooseTarget, type TargetId, TARGETS } from '../../../lib/einvoice/targets.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { isCii, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
@@ -51,14 +51,14 @@ describe('a target', () => {
   });
 
   test('is EN 16931 unless the request says otherwise', () => {
-    expect(targetOf({ format: 'factur-x' })).toBe(TARGETS.en16931);
-    expect(targetOf({ format: 'factur-x', profile: 'basicwl' })).toBe(TARGETS.basicwl);
-    expect(targetOf({ format: 'xrechnung' })).toBe(TARGETS.xrechnung);
-    expect(targetOf({ format: 'xrechnung', syntax: 'ubl' })).toBe(TARGETS['xrechnung-ubl']);
-    expect(targetOf({ format: 'peppol' })).toBe(TARGETS.peppol);
-    expect(targetOf({ format: 'ubl' })).toBe(TARGETS.ubl);
-    expect(targetOf({ format: 'nlcius' })).toBe(TARGETS.nlcius);
-    expect(targetOf({ format: 'factur-x', country: 'FR' })).toBe(TARGETS['factur-x-fr']);
-    expect(targetOf({ format: 'ubl', country: 'FR' })).toBe(TARGETS['ubl-fr']);
+    expect(chooseTarget({ format: 'factur-x' })).toBe(TARGETS.en16931);
+    expect(chooseTarget({ format: 'factur-x', profile: 'basicwl' })).toBe(TARGETS.basicwl);
+    expect(chooseTarget({ format: 'xrechnung' })).toBe(TARGETS.xrechnung);
+    expect(chooseTarget({ format: 'xrechnung', syntax: 'ubl' })).toBe(TARGETS['xrechnung-ubl']);
+    expect(chooseTarget({ format: 'peppol' })).toBe(TARGETS.peppol);
+    expect(chooseTarget({ format: 'ubl' })).toBe(TARGETS.ubl);
+    expect(chooseTarget({ format: 'nlcius' })).toBe(TARGETS.nlcius);
+    expect(chooseTarget({ format: 'factur-x', country: 'FR' })).toBe(TARGETS['factur-x-fr']);
+    expect(chooseTarget({ format: 'ubl', country: 'FR' })).toBe(TARGETS['ubl-fr']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isListed } from '../../../lib/einvoice/code-lists.js';
 import { UNIT_WORDS } from '../../../lib/einvoice/unit-words.data.js';
-import { nearestUnit, unitCodeOf } from '../../../lib/einvoice/units.js';
+import { lineUnitCode, nearestUnit } from '../../../lib/einvoice/units.js';
 
 const WORDS = Object.entries(UNIT_WORDS).flatMap(([code, words]) => words.split(', ').map((word) => ({ word, code })));
 
@@ -10,7 +10,7 @@ const WORDS_BEFORE_CODES = ['stk', 'pal', 'ea'];
 
 describe('the unit of a line', () => {
   test.each(WORDS)('$word is $code, in any case and with a full stop', ({ word, code }) => {
-    expect([word, word.toUpperCase(), `${word}.`].map((unit) => unitCodeOf({ unit }))).toEqual([code, code, code]);
+    expect([word, word.toUpperCase(), `${word}.`].map((unit) => lineUnitCode({ unit }))).toEqual([code, code, code]);
   });
 
   test('has a listed code for each word, and no word is a code of another meaning except for listed ones', () => {
@@ -28,20 +28,20 @@ describe('the unit of a line', () => {
     ['Stunden', 'HUR'], ['Std.', 'HUR'], ['hours', 'HUR'], ['heures', 'HUR'], ['ore', 'HUR'], ['uren', 'HUR'], ['Tage', 'DAY'], ['días', 'DAY'],
     ['Stück', 'H87'], ['Stk.', 'H87'], ['STK', 'H87'], ['pièces', 'H87'], ['Monate', 'MON'], ['boxes', 'XBX'], ['Paletten', 'XPX'], ['PAL', 'XPX'],
     ['Nächte', 'C62'], ['kWh', 'KWH'], ['Lump sum', 'LS'], ['m²', 'MTK'], ['%', 'P1'],
-  ])('%s is %s', (unit, code) => expect(unitCodeOf({ unit })).toBe(code));
+  ])('%s is %s', (unit, code) => expect(lineUnitCode({ unit })).toBe(code));
 
   test('may be a code, in its exact capitals', () => {
-    expect([unitCodeOf({ unit: 'KGM' }), unitCodeOf({ unit: 'kgm' }), unitCodeOf({ unit: 'E48' })]).toEqual(['KGM', undefined, 'E48']);
+    expect([lineUnitCode({ unit: 'KGM' }), lineUnitCode({ unit: 'kgm' }), lineUnitCode({ unit: 'E48' })]).toEqual(['KGM', undefined, 'E48']);
   });
 
   test('is its code first, then its word, then one', () => {
-    expect(unitCodeOf({ unitCode: 'XBX', unit: 'Stunden' })).toBe('XBX');
-    expect(unitCodeOf({ unitCode: 'QQQ', unit: 'Stunden' })).toBeUndefined();
-    expect(unitCodeOf({})).toBe('C62');
+    expect(lineUnitCode({ unitCode: 'XBX', unit: 'Stunden' })).toBe('XBX');
+    expect(lineUnitCode({ unitCode: 'QQQ', unit: 'Stunden' })).toBeUndefined();
+    expect(lineUnitCode({})).toBe('C62');
   });
 
   test('is not guessed from a shorter unit', () => {
-    expect(['ms', 'gs', 'kilogarm', 'licence', ''].map((unit) => unitCodeOf({ unit }))).toEqual(Array.from({ length: 5 }));
+    expect(['ms', 'gs', 'kilogarm', 'licence', ''].map((unit) => lineUnitCode({ unit }))).toEqual(Array.from({ length: 5 }));
   });
 
   test('has a nearest word', () => {

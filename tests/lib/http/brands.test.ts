@@ -1,6 +1,6 @@
 /** Brands in the pipeline: who may use them, what a claim keeps, and what happens if the deployment has changed. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { branded } from '../../../lib/brand/branded-requests.js';
+import { createBrandedParser } from '../../../lib/brand/branded-requests.js';
 import type { BuiltBrand } from '../../../lib/brand/brand.js';
 import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
@@ -9,7 +9,7 @@ import { jsonApi } from '../../../lib/http/api.js';
 import type { Handler } from '../../../lib/http/pipeline.js';
 import { chargedWork } from '../../../lib/http/metering.js';
 import { validation } from '../../../lib/http/middlewares/validation.js';
-import { success } from '../../../lib/http/http-response.js';
+import { successResponse } from '../../../lib/http/http-response.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -28,12 +28,12 @@ const shown = ({ brand, computed: { invoice: { seller, notes } } }: PreparedInvo
   ({ brand: brand?.name, seller: seller?.name, notes });
 
 const handlersOver = (services: Harness): void => {
-  generate = jsonApi('/invoices/generate', services).use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
-    .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
+  generate = jsonApi('/invoices/generate', services).use(validation(services, createBrandedParser(validateInvoiceRequest, prepareInvoice)))
+    .handler(chargedWork(services, (invoice) => ({ response: successResponse(shown(invoice)), details: {} })));
   const batchParser = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
   batch = jsonApi('/invoices/batch', services).use(validation(services, batchParser))
     .handler(chargedWork(services, ({ entries }) => (
-      { response: success(entries.map(({ prepared }) => shown(prepared))), details: {} })));
+      { response: successResponse(entries.map(({ prepared }) => shown(prepared))), details: {} })));
 };
 
 const account = (key: string, ref: string, brands?: readonly string[]): unknown =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { IdempotentRequest } from '../../../lib/accounts/types.js';
-import { claim } from '../../../lib/http/idempotency-claim.js';
+import { claimIdempotencyKey } from '../../../lib/http/idempotency-claim.js';
 import type { ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
 import { createHarness, NOW, rejectionBy, meteredRequestOf, type Harness } from './support/harness.js';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('claim', () => {
   test('makes no call without a key, and charges under the id of the request', async () => {
     const call = asking({ key: null, tier: 'Free' });
-    const idempotencyClaim = await claim(call, harness);
+    const idempotencyClaim = await claimIdempotencyKey(call, harness);
     await idempotencyClaim.complete();
     await idempotencyClaim.release();
     expect(idempotencyClaim).toMatchObject({
@@ -46,7 +46,7 @@ describe('claim', () => {
       sent.push(request);
       return { kind: 'replay', deploymentWatermark: null, brands: null };
     };
-    await claim(call, harness);
+    await claimIdempotencyKey(call, harness);
     expect(sent[0]).toEqual({
       accountRef: 'acc0000001', mode: 'live', idempotencyKey: 'key', bodyHash: createHash('sha256').update('{}').digest('hex'),
       requestId: 'id-1', startedAt: NOW, deploymentWatermark: 'SAMPLE', brands: null, deadline: call.deadline,
@@ -55,19 +55,19 @@ describe('claim', () => {
 
   test('gives a first attempt a claim that it can complete or release', async () => {
     const call = asking();
-    const idempotencyClaim = await claim(call, harness);
+    const idempotencyClaim = await claimIdempotencyKey(call, harness);
     expect(idempotencyClaim).toMatchObject({ isReplay: false, isTakeover: false, watermark: null, charge: { chargeId: '~id-1', isRepeatable: true } });
     expect(call.usageRecord.details).toEqual({ idempotency: 'claimed' });
     await idempotencyClaim.release();
     expect(harness.accounts).toMatchObject({ calls: ['claim', 'release'], claims: new Map() });
-    await (await claim(asking(), harness)).complete();
+    await (await claimIdempotencyKey(asking(), harness)).complete();
     expect([...harness.accounts.claims.values()]).toMatchObject([{ isDone: true }]);
   });
 
   test('replays with the watermark of the first attempt, and neither completes nor releases', async () => {
-    await (await claim(asking({ tier: 'Free' }), harness)).complete();
+    await (await claimIdempotencyKey(asking({ tier: 'Free' }), harness)).complete();
     const call = asking();
-    const replay = await claim(call, harness);
+    const replay = await claimIdempotencyKey(call, harness);
     expect([replay.isReplay, replay.isTakeover, replay.watermark, call.usageRecord.details]).toEqual([true, false, 'SAMPLE', { idempotency: 'replay' }]);
     await replay.complete();
     await replay.release();
@@ -75,20 +75,20 @@ describe('claim', () => {
   });
 
   test('takes a dead attempt over, with its charge and its watermark', async () => {
-    await claim(asking({ tier: 'Free' }), harness);
-    expect(await claim(asking({ startedAt: NOW + 31_000 }), harness))
+    await claimIdempotencyKey(asking({ tier: 'Free' }), harness);
+    expect(await claimIdempotencyKey(asking({ startedAt: NOW + 31_000 }), harness))
       .toMatchObject({ isReplay: false, isTakeover: true, watermark: 'SAMPLE', charge: { chargeId: '~id-1', chargeStartedAt: NOW } });
   });
 
   test('rejects a key whose first attempt runs, and a key with another body', async () => {
-    await claim(asking(), harness);
-    expect(await rejectionBy(() => claim(asking(), harness))).toMatchObject({ code: 'CONFLICT', headers: { 'Retry-After': '1' } });
-    expect(await rejectionBy(() => claim(asking({ body: '{ }' }), harness))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });
+    await claimIdempotencyKey(asking(), harness);
+    expect(await rejectionBy(() => claimIdempotencyKey(asking(), harness))).toMatchObject({ code: 'CONFLICT', headers: { 'Retry-After': '1' } });
+    expect(await rejectionBy(() => claimIdempotencyKey(asking({ body: '{ }' }), harness))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });
   });
 
   test('only logs that a claim could not be completed or released', async () => {
     harness.accounts.failures.set('complete', new Error('ACME')).set('release', new Error('ACME'));
-    const idempotencyClaim = await claim(asking(), harness);
+    const idempotencyClaim = await claimIdempotencyKey(asking(), harness);
     await idempotencyClaim.complete();
     await idempotencyClaim.release();
     expect(harness.entries.map(({ level, event, requestId, account }) => [level, event, requestId, account])).toEqual([

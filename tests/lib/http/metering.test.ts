@@ -3,7 +3,7 @@ import type { UsageReading } from '../../../lib/accounts/types.js';
 import { AppError } from '../../../lib/errors.js';
 import { chargedWork, rateCounter, unchargedWork, type Work } from '../../../lib/http/metering.js';
 import type { ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
-import { success } from '../../../lib/http/http-response.js';
+import { successResponse } from '../../../lib/http/http-response.js';
 import { createHarness, NOW, rejectionBy, meteredRequestOf, middyRequestOf, type Harness } from './support/harness.js';
 
 /** Replaces an invoice: the watermark with which it was prepared. */
@@ -27,7 +27,7 @@ const WORK_MS = 9;
 const work: Work<Invoice> = (invoice) => {
   harness.accounts.calls.push('work');
   harness.clock.now += WORK_MS;
-  return { response: success({ invoice }), details: { lines: 2, pages: 1 } };
+  return { response: successResponse({ invoice }), details: { lines: 2, pages: 1 } };
 };
 const broken: Work<Invoice> = () => { throw new RangeError('text'); };
 
@@ -43,9 +43,9 @@ describe('rateCounter', () => {
   const counter = rateCounter();
 
   test('counts a success, and leaves the response as it is', async () => {
-    const request = middyRequestOf(meteredRequestOf(harness), { response: success({}) });
+    const request = middyRequestOf(meteredRequestOf(harness), { response: successResponse({}) });
     expect(await counter.after!(request)).toBeUndefined();
-    expect(request.response).toEqual(success({}));
+    expect(request.response).toEqual(successResponse({}));
     expect(harness.accounts).toMatchObject({ calls: ['admit'], outcomes: [{ succeeded: true, durationMs: 0 }] });
   });
 
@@ -58,7 +58,7 @@ describe('rateCounter', () => {
 
   test('withholds what it could not count', async () => {
     harness.accounts.failures.set('admit', away);
-    const succeeded = middyRequestOf(meteredRequestOf(harness), { response: success({}) });
+    const succeeded = middyRequestOf(meteredRequestOf(harness), { response: successResponse({}) });
     expect(await rejectionBy(() => counter.after!(succeeded))).toBe(away);
     const failed = middyRequestOf(meteredRequestOf(harness), { error: missing });
     await counter.onError!(failed);
@@ -76,7 +76,7 @@ describe('rateCounter', () => {
 describe('chargedWork', () => {
   test('charges one invoice after the work, under the id of the request', async () => {
     const call = asking();
-    expect(await deliver(call)).toEqual(success({ invoice: 'none' }));
+    expect(await deliver(call)).toEqual(successResponse({ invoice: 'none' }));
     expect([calls(), harness.accounts.outcomes]).toEqual([['admit', 'work', 'commit'], [undefined, { succeeded: true, durationMs: WORK_MS }]]);
     expect([...harness.accounts.of().charges]).toEqual(['id-1']);
     expect(call.usageRecord).toMatchObject({ reading: { monthUsed: 1 }, commit: 'charged', details: { lines: 2, pages: 1 } });
@@ -124,15 +124,15 @@ describe('chargedWork', () => {
     calls();
     const response = await deliver(asking(asked));
     expect([calls().filter((name) => name !== 'claim'), harness.accounts.of().charged]).toEqual([['admit', 'work', 'settle'], LIMIT]);
-    expect(response).toEqual({ ...success({ invoice }), headers: {
-      ...success({}).headers, ...asked.key ? { 'Idempotency-Replayed': 'true' } : { 'X-Watermark-Added': 'true' },
+    expect(response).toEqual({ ...successResponse({ invoice }), headers: {
+      ...successResponse({}).headers, ...asked.key ? { 'Idempotency-Replayed': 'true' } : { 'X-Watermark-Added': 'true' },
     } });
   });
 
   test('gives a replay the watermark of the first attempt', async () => {
     await deliver(asking({ key: 'a', tier: 'Free' }));
     const { body, headers } = await deliver(asking({ key: 'a' }));
-    expect([body, headers['X-Watermark-Added']]).toEqual([success({ invoice: 'SAMPLE' }).body, 'true']);
+    expect([body, headers['X-Watermark-Added']]).toEqual([successResponse({ invoice: 'SAMPLE' }).body, 'true']);
   });
 
   test('finds the charge of a dead attempt, in a used-up month too', async () => {
@@ -140,7 +140,7 @@ describe('chargedWork', () => {
     await deliver(asking({ key: 'a' }));
     harness.accounts.of().charged = LIMIT;
     harness.clock.now += 31_000;
-    expect(await deliver(asking({ key: 'a' }))).toEqual(success({ invoice: 'none' }));
+    expect(await deliver(asking({ key: 'a' }))).toEqual(successResponse({ invoice: 'none' }));
     expect(harness.accounts.of()).toMatchObject({ charged: LIMIT, charges: new Set(['~id-1']) });
   });
 
@@ -188,14 +188,14 @@ describe('chargedWork', () => {
     const current = harness.accounts.add('good', { account: { generation: 2, tier: 'Free' } });
     harness.accounts.callers.set('good', { current, outdated });
     harness.accounts.of().generation = 2;
-    expect((await deliver(call)).body).toBe(success({ invoice: 'SAMPLE' }).body);
+    expect((await deliver(call)).body).toBe(successResponse({ invoice: 'SAMPLE' }).body);
   });
 });
 
 describe('unchargedWork', () => {
   test('counts a success before the work, and adds the time of the work', async () => {
     const call = asking();
-    expect(await unchargedWork(work)({}, call)).toEqual(success({ invoice: 'none' }));
+    expect(await unchargedWork(work)({}, call)).toEqual(successResponse({ invoice: 'none' }));
     expect([calls(), harness.accounts.outcomes, harness.accounts.timed]).toEqual([['admit', 'work'], ['expected-success'], [WORK_MS]]);
     expect(call.usageRecord.details).toEqual({ lines: 2, pages: 1 });
   });

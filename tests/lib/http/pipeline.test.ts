@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/store-deadline.js';
 import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
-import { type HttpResponse, success } from '../../../lib/http/http-response.js';
-import { give, type Handler, type Middleware, msToRespond, pipeline, type PipelineRequest, requestReader, RESPONSE_MS } from '../../../lib/http/pipeline.js';
+import { type HttpResponse, successResponse } from '../../../lib/http/http-response.js';
+import { addToContext, type Handler, type Middleware, msToRespond, pipeline, type PipelineRequest, requestReader, RESPONSE_MS } from '../../../lib/http/pipeline.js';
 import { bodyOf, newContext, createHarness, eventOf, type Harness, NOW, post } from './support/harness.js';
 import type { EndpointPath } from '../../../lib/endpoints.js';
 import { api, jsonApi } from '../../../lib/http/api.js';
@@ -26,7 +26,7 @@ let remainingAfterWork: number;
 const prepare: Prepare = () => async () => {
   harness.accounts.calls.push('work');
   remaining = remainingAfterWork;
-  return { response: success({}), details: { lines: 1, pages: 1 } };
+  return { response: successResponse({}), details: { lines: 1, pages: 1 } };
 };
 
 const withClock = (): Context => ({ ...newContext(), getRemainingTimeInMillis: () => remaining });
@@ -125,7 +125,7 @@ const readRequest = async (path: EndpointPath | null, event: unknown): Promise<P
   const seen: PipelineRequest[] = [];
   await pipeline().use(requestReader(path, createHarness())).handler((_, context) => {
     seen.push(context);
-    return success({});
+    return successResponse({});
   })(event, newContext());
   return seen.at(-1)!;
 };
@@ -168,19 +168,19 @@ describe('the pipeline', () => {
 
   test('gives later middlewares and the handler what a middleware adds', async () => {
     interface One { readonly one: number }
-    const one: Middleware<unknown, One> = { before: ({ context }) => { give(context, { one: 1 }); } };
+    const one: Middleware<unknown, One> = { before: ({ context }) => { addToContext(context, { one: 1 }); } };
     const two: Middleware<One, { readonly two: number }> = {
-      before: ({ context }) => { give(context, { two: context.one + 1 }); },
+      before: ({ context }) => { addToContext(context, { two: context.one + 1 }); },
     };
-    const handler = pipeline().use(one).use(two).handler((_, context) => success({ sum: context.one + context.two }));
-    expect(await send(handler)).toEqual(success({ sum: 3 }));
+    const handler = pipeline().use(one).use(two).handler((_, context) => successResponse({ sum: context.one + context.two }));
+    expect(await send(handler)).toEqual(successResponse({ sum: 3 }));
   });
 
   test('accepts a middleware only after those that give what it needs', () => {
     const harness = createHarness();
     // @ts-expect-error -- authorize needs the usage record of authenticate
     pipeline().use(requestReader('/themes', harness)).use(authorize());
-    const delivery = chargedWork(harness, () => ({ response: success({}), details: { lines: 1 } }));
+    const delivery = chargedWork(harness, () => ({ response: successResponse({}), details: { lines: 1 } }));
     // @ts-expect-error -- chargedWork needs the invoice of validation
     jsonApi('/invoices/generate', harness).handler(delivery);
     // @ts-expect-error -- validation needs the body of jsonApi
@@ -192,7 +192,7 @@ describe('the pipeline', () => {
     const context = { ...newContext(), getRemainingTimeInMillis: () => 6 };
     const slow = pipeline().handler(async () => {
       await new Promise((resolve) => { setTimeout(resolve, 30); });
-      return success({});
+      return successResponse({});
     });
     await expect(send(slow, context)).resolves.toMatchObject({ statusCode: 200 });
   });
@@ -209,18 +209,18 @@ describe('middlewares of the registry', () => {
   beforeEach(() => { logged.length = 0; });
 
   test('work in an endpoint, before and after its work', async () => {
-    const response = await send(handlerOf(() => success({ made: true })), '{}');
+    const response = await send(handlerOf(() => successResponse({ made: true })), '{}');
     expect(response).toMatchObject({ statusCode: 200, headers: { 'Referrer-Policy': 'same-origin', 'X-Permitted-Cross-Domain-Policies': 'none', 'X-Request-Id': expect.any(String) } });
     expect(logged).toEqual([
       { event: expect.objectContaining({ rawPath: '/api/v1/invoices/preview' }) },
-      { response: expect.objectContaining({ statusCode: 200, body: success({ made: true }).body }) },
+      { response: expect.objectContaining({ statusCode: 200, body: successResponse({ made: true }).body }) },
     ]);
   });
 
   test('let errors through, which are counted and answered as before', async () => {
     const response = await send(handlerOf(() => { throw new TypeError('text'); }), '{}');
     expect([response.statusCode, bodyOf(response).error?.code, harness.accounts.of()]).toMatchObject([500, 'INTERNAL_ERROR', { succeeded: 0, total: 1 }]);
-    const malformed = await send(handlerOf(() => success({})), '{');
+    const malformed = await send(handlerOf(() => successResponse({})), '{');
     expect([malformed.statusCode, bodyOf(malformed).error?.details]).toEqual([400, [expect.objectContaining({ field: 'body' })]]);
   });
 });

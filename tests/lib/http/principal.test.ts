@@ -2,55 +2,55 @@ import { describe, expect, test } from '@jest/globals';
 import type { AccountStatus } from '../../../lib/accounts/types.js';
 import { ENDPOINTS, type EndpointPath, type Scope } from '../../../lib/endpoints.js';
 import { AppError } from '../../../lib/errors.js';
-import { findPrincipal, principalOf, authorizationError } from '../../../lib/http/principal.js';
+import { authorizationError, findPrincipal, toPrincipal } from '../../../lib/http/principal.js';
 import { errorResponse } from '../../../lib/http/http-response.js';
 import { pipelineRequestOf, createHarness, rejectionBy, VARIANTS } from './support/harness.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
-describe.each(VARIANTS)('principalOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
+describe.each(VARIANTS)('toPrincipal in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
   const config = { variant, customTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('has the limits of the tier', () => {
-    expect(principalOf(caller({ account: { tier } }), config)).toMatchObject({
+    expect(toPrincipal(caller({ account: { tier } }), config)).toMatchObject({
       tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, deploymentWatermark: null,
     });
   });
 
   test('overrides the tier\'s limits with the account\'s own, each independently', () => {
-    expect(principalOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
+    expect(toPrincipal(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
       .toEqual({ requestsPerMinute: perMinute, monthlyQuota: 7 });
-    expect(principalOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
+    expect(toPrincipal(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
       .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
   });
 
   test('adds the watermark for the lowest tier and for test keys, with or without overrides', () => {
-    expect(principalOf(caller({ account: { tier: lowest } }), config).deploymentWatermark).toBe('DRAFT');
-    expect(principalOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).deploymentWatermark).toBe('DRAFT');
-    expect(principalOf(caller({ account: { tier }, mode: 'test' }), config).deploymentWatermark).toBe('DRAFT');
+    expect(toPrincipal(caller({ account: { tier: lowest } }), config).deploymentWatermark).toBe('DRAFT');
+    expect(toPrincipal(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).deploymentWatermark).toBe('DRAFT');
+    expect(toPrincipal(caller({ account: { tier }, mode: 'test' }), config).deploymentWatermark).toBe('DRAFT');
   });
 
   test('uses the deployment\'s own tiers if there are any', () => {
     const customTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
     const own = { ...config, customTiers };
-    expect(principalOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
+    expect(toPrincipal(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
       tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, deploymentWatermark: null,
     });
-    expect(principalOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, deploymentWatermark: 'DRAFT' });
+    expect(toPrincipal(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, deploymentWatermark: 'DRAFT' });
   });
 
   test.each([
     [undefined, [], [], false], [[], [], [], true], [['acme'], [], ['acme'], true],
     [undefined, ['example'], ['none', 'example'], true], [['acme'], ['acme', 'example'], ['acme', 'example'], true],
   ])('grants the brands %j of the account, and those of this machine, %j', (own, localBrands, brands, hasBrands) => {
-    const granted = principalOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
+    const granted = toPrincipal(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
     expect(granted).toMatchObject({ brands, hasBrands });
   });
 
   test('treats an unknown tier as the lowest', () => {
-    const unknown = principalOf(caller({ account: { tier: 'Gold' } }), config);
+    const unknown = toPrincipal(caller({ account: { tier: 'Gold' } }), config);
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, deploymentWatermark: 'DRAFT' });
-    expect(unknown.limits).toEqual(principalOf(caller({ account: { tier: lowest } }), config).limits);
+    expect(unknown.limits).toEqual(toPrincipal(caller({ account: { tier: lowest } }), config).limits);
   });
 });
 
@@ -94,7 +94,7 @@ const ALL: readonly Scope[] = ['invoices:generate', 'invoices:preview', 'referen
 interface Asked { readonly scopes?: readonly Scope[]; readonly status?: AccountStatus; readonly method?: string }
 
 const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method }: Asked = {}): string | undefined => authorizationError(
-  principalOf(new FakeAccounts().add('k', { scopes, account: { status } }), createHarness().config),
+  toPrincipal(new FakeAccounts().add('k', { scopes, account: { status } }), createHarness().config),
   pipelineRequestOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
 )?.code;
 

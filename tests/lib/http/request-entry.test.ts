@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { errorResponse, fileResponse, success } from '../../../lib/http/http-response.js';
+import { errorResponse, fileResponse, successResponse } from '../../../lib/http/http-response.js';
 import type { InstanceReport } from '../../../lib/http/runtime.js';
 import { requestEntry, type ResponseSummary, type LoggedRequest, type RequestEntry } from '../../../lib/http/request-log.js';
 import { pipelineRequestOf, createHarness, meteredRequestOf } from './support/harness.js';
@@ -10,14 +10,14 @@ const INSTANCE: InstanceReport = { isColdStart: true, store: { reads: 1, writes:
 const entryOf = (
   call: LoggedRequest = pipelineRequestOf(), answered: Partial<ResponseSummary> = {},
 ): RequestEntry => requestEntry(
-  call, { response: success({}), ms: 12, variant: 'B', instance: INSTANCE, ...answered },
+  call, { response: successResponse({}), ms: 12, variant: 'B', instance: INSTANCE, ...answered },
 );
 
 describe('requestEntry', () => {
   test('has caller, request, outcome and cost', () => {
     expect(entryOf(meteredRequestOf(createHarness()))).toEqual({
       level: 'info', event: 'request', requestId: 'id-1', variant: 'B', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate',
-      status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
+      status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: successResponse({}).body.length,
     });
   });
 
@@ -38,7 +38,7 @@ describe('requestEntry', () => {
   });
 
   test('counts the bytes of a text, not its characters', () => {
-    expect(entryOf(pipelineRequestOf(), { response: { ...success({}), body: 'ä€' } }).bytes).toBe(5);
+    expect(entryOf(pipelineRequestOf(), { response: { ...successResponse({}), body: 'ä€' } }).bytes).toBe(5);
   });
 
   test('has a field if the tier is unknown', () => {

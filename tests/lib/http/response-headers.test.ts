@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { UsageReading } from '../../../lib/accounts/types.js';
 import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../lib/http/response-headers.js';
-import { principalOf } from '../../../lib/http/principal.js';
+import { toPrincipal } from '../../../lib/http/principal.js';
 import { SERVICE_VERSION } from '../../../schemas/generated/service-version.js';
 import { pipelineRequestOf, createHarness, NO_ACCOUNT, NOW } from './support/harness.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
-const { limits } = principalOf(new FakeAccounts().add('k'), createHarness().config);
+const { limits } = toPrincipal(new FakeAccounts().add('k'), createHarness().config);
 const reading = (minuteUsed: number, monthUsed: number): UsageReading => ({ minuteUsed, monthUsed }) as UsageReading;
 
 describe('limitHeaders', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
 import { generateEndpoint, type Prepare, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
-import { success, type HttpResponse } from '../../../lib/http/http-response.js';
+import { type HttpResponse, successResponse } from '../../../lib/http/http-response.js';
 import { bodyOf, newContext, createHarness, eventOf, NOW, post, type Harness } from './support/harness.js';
 
 const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };
@@ -17,7 +17,7 @@ const prepare: Prepare = (json) => {
   return async () => {
     harness.accounts.calls.push('work');
     harness.clock.now += WORK_MS;
-    return { response: success({}), details: { lines: 1, pages: 1 } };
+    return { response: successResponse({}), details: { lines: 1, pages: 1 } };
   };
 };
 

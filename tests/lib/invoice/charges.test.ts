@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { netDiscount } from '../../../lib/invoice/tax-breakdown.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { amount, charge, currency, invoiceOf, line, fieldErrorsOf, percent } from './support.js';
 
-const financialOf = (fields: Partial<Invoice>): object => compute(invoiceOf(fields)).financial;
+const financialOf = (fields: Partial<Invoice>): object => computeInvoiceAmounts(invoiceOf(fields)).financial;
 const shippingOf = (text: string, ...taxes: Invoice['taxes']): NonNullable<Invoice['shipping']> =>
   ({ amount: decimalFromText(text), taxes });
 
@@ -20,7 +20,7 @@ describe('several discounts, and charges', () => {
       ],
       shipping: shippingOf('5', percent('19')),
     });
-    const { financial, groups, lines, documentCharges } = compute(invoice);
+    const { financial, groups, lines, documentCharges } = computeInvoiceAmounts(invoice);
     expect(lines).toEqual([
       { amount: 29_047n, discount: 1700n, adjustmentAmounts: { discounts: [1500n, 200n], charges: [750n] } },
       { amount: 2495n, discount: 0n },
@@ -42,7 +42,8 @@ describe('several discounts, and charges', () => {
   });
 
   test('charges on negative amounts are errors', () => {
-    const fieldErrors = (fields: Partial<Invoice>): readonly string[] => fieldErrorsOf(() => compute(invoiceOf(fields)));
+    const fieldErrors = (fields: Partial<Invoice>): readonly string[] =>
+      fieldErrorsOf(() => computeInvoiceAmounts(invoiceOf(fields)));
     const copper = charge(amount('1'), 'Copper');
     const ofLine = { lineItems: [line('-1', '5', { charges: [copper] })] };
     expect(fieldErrors(ofLine)).toEqual(['VALIDATION_ERROR lineItems[0].charge']);

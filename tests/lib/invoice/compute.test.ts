@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { compute } from '../../../lib/invoice/compute.js';
-import { decimalFromMinorUnits, decimalFromText, decimalToText, percentOf, roundToMinorUnits, type Decimal } from '../../../lib/invoice/decimal.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
+import { type Decimal, decimalFromMinorUnits, decimalFromText, decimalToText, roundToMinorUnits, takePercent } from '../../../lib/invoice/decimal.js';
 import { adjustmentAmount, lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import type { Adjustment, Charge, Financial, Invoice, LineItem, TaxRow } from '../../../lib/invoice/types.js';
 import { expectedAmounts } from './money-oracle.js';
 import { amount, comparableAmounts, currency, depositInvoices, discountedInvoices, invoiceOf, invoices, line, fieldErrorsOf, percent } from './support.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
-const financialOf = (fields: Partial<Invoice>): Financial => compute(invoiceOf(fields)).financial;
+const financialOf = (fields: Partial<Invoice>): Financial => computeInvoiceAmounts(invoiceOf(fields)).financial;
 
 /** What a bookkeeper would write: decimals as text, tax rows as `label rate% of base = amount`. */
 const book = (fields: Partial<Invoice>): Record<string, unknown> => {
@@ -115,7 +115,7 @@ describe('worked examples', () => {
   });
 
   test('line discounts come before the subtotal', () => {
-    const { lines, financial } = compute(invoiceOf({
+    const { lines, financial } = computeInvoiceAmounts(invoiceOf({
       lineItems: [line('1', '10.05', { discounts: [percent('10')] }), line('2', '10', { discounts: [amount('5')] })], taxes: [percent('10')],
     }));
     expect(lines).toEqual([{ amount: 904n, discount: 101n }, { amount: 1_500n, discount: 500n }]);
@@ -146,7 +146,8 @@ describe('worked examples', () => {
 });
 
 describe('errors', () => {
-  const fieldErrors = (fields: Partial<Invoice>): readonly string[] => fieldErrorsOf(() => compute(invoiceOf(fields)));
+  const fieldErrors = (fields: Partial<Invoice>): readonly string[] =>
+    fieldErrorsOf(() => computeInvoiceAmounts(invoiceOf(fields)));
 
   test.each<[string, Partial<Invoice>]>([
     ['more than the subtotal', { discounts: [amount('100.01')] }],
@@ -206,20 +207,22 @@ describe('invariants', () => {
 
   test('the oracle gets the same sums, line by line and row by row', () => {
     fc.assert(fc.property(anyInvoice, (invoice) => {
-      expect(comparableAmounts(compute(invoice))).toEqual(expectedAmounts(invoice));
+      expect(comparableAmounts(computeInvoiceAmounts(invoice))).toEqual(expectedAmounts(invoice));
     }), { numRuns: runs(1_000, 10_000), seed: seedOfProperty(13) });
   });
 
   test('no tax row counts an amount twice', () => {
     fc.assert(fc.property(invoices({ gross: false }), (invoice) => {
-      const { subtotal, shipping, taxes } = compute(invoice).financial;
+      const { subtotal, shipping, taxes } = computeInvoiceAmounts(invoice).financial;
       for (const { base } of taxes) expect((base ?? 0n) <= subtotal + shipping).toBe(true);
     }), { numRuns: runs(300, 3_000), seed: seedOfProperty(13) });
   });
 
   test('the equations are exact to the minor unit', () => {
     fc.assert(fc.property(anyInvoice, (invoice) => {
-      const { subtotal, discount, tax, shipping, total, amountPaid, balanceDue, taxes } = compute(invoice).financial;
+      const {
+        subtotal, discount, tax, shipping, total, amountPaid, balanceDue, taxes,
+      } = computeInvoiceAmounts(invoice).financial;
       expect(total).toBe(subtotal - discount + tax + shipping);
       expect(balanceDue).toBe(total - amountPaid);
       expect(tax).toBe(sum(taxes.map((row) => row.amount)));
@@ -228,7 +231,7 @@ describe('invariants', () => {
 
   test('the document’s discount is spread without a rest', () => {
     fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
-      const { lines, financial } = compute(invoice);
+      const { lines, financial } = computeInvoiceAmounts(invoice);
       expect(financial.subtotal).toBe(sum(lines.map((entry) => entry.amount)));
       const { discounts = [], currency: { minorUnitDigits } } = invoice;
       expect(financial.discount).toBe(sum(discounts.map((each) => adjustmentAmount(financial.subtotal, each, minorUnitDigits))));
@@ -237,7 +240,7 @@ describe('invariants', () => {
 
   test('gross prices: the total is what the lines say, less the discounts, plus shipping and charges', () => {
     fc.assert(fc.property(discountedInvoices({ gross: true }), (invoice) => {
-      const { lines, financial } = compute(invoice);
+      const { lines, financial } = computeInvoiceAmounts(invoice);
       const digits = invoice.currency.minorUnitDigits;
       const gross = sum(lines.map((entry) => entry.amount));
       const shipping = roundToMinorUnits(invoice.shipping?.amount ?? decimalFromText('0'), digits);
@@ -249,9 +252,9 @@ describe('invariants', () => {
   test('net prices: every rate is applied to its base and rounded once', () => {
     fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
       const digits = invoice.currency.minorUnitDigits;
-      for (const row of compute(invoice).financial.taxes) {
+      for (const row of computeInvoiceAmounts(invoice).financial.taxes) {
         if (row.percent === null || row.base === null) continue;
-        expect(row.amount).toBe(roundToMinorUnits(percentOf(decimalFromMinorUnits(row.base, digits), row.percent), digits));
+        expect(row.amount).toBe(roundToMinorUnits(takePercent(decimalFromMinorUnits(row.base, digits), row.percent), digits));
       }
     }));
   });
@@ -260,15 +263,15 @@ describe('invariants', () => {
     fc.assert(fc.property(invoices({ gross: false }), (given) => {
       const lineItems = given.lineItems.map((item) => ({ ...item, ...(item.taxes && { taxes: item.taxes.slice(0, 1) }) }));
       const invoice = withoutCharges({ ...given, taxes: given.taxes.slice(0, 1), lineItems });
-      const names = compute(invoice).financial.taxes.map(nameOf);
+      const names = computeInvoiceAmounts(invoice).financial.taxes.map(nameOf);
       expect(new Set(names).size).toBe(names.length);
     }));
   });
 
   test('the order of lines does not change what is owed, as long as no discount leaves a remainder', () => {
     fc.assert(fc.property(invoices({ gross: false, minQuantity: -5_000n }).map(withoutCharges), (invoice) => {
-      const forwards = compute(invoice).financial;
-      const backwards = compute({ ...invoice, lineItems: invoice.lineItems.toReversed() }).financial;
+      const forwards = computeInvoiceAmounts(invoice).financial;
+      const backwards = computeInvoiceAmounts({ ...invoice, lineItems: invoice.lineItems.toReversed() }).financial;
       expect(backwards.total).toBe(forwards.total);
       expect(sorted(backwards.taxes)).toEqual(sorted(forwards.taxes));
     }));
@@ -278,7 +281,8 @@ describe('invariants', () => {
     const negate = (value: Decimal): Decimal => ({ ...value, coefficient: -value.coefficient });
     fc.assert(fc.property(invoices({ gross: true }).map(withoutCharges), fc.boolean(), (given, gross) => {
       const invoice = { ...given, pricesIncludeTax: gross };
-      const totalOf = (lineItems: readonly LineItem[]): bigint => compute({ ...invoice, lineItems }).financial.total;
+      const totalOf = (lineItems: readonly LineItem[]): bigint =>
+        computeInvoiceAmounts({ ...invoice, lineItems }).financial.total;
       const sold = invoice.lineItems.filter(({ charges }) => charges === undefined);
       expect(totalOf(sold.map((item) => ({ ...item, quantity: negate(item.quantity) })))).toBe(-totalOf(sold));
     }));
@@ -304,16 +308,16 @@ describe('invariants', () => {
       const { charges = [] } = given;
       const chargesWith = (...taxes: readonly Adjustment[]): Charge[] => charges.map((each) => ({ ...each, taxes }));
       const taxFree = { ...given, pricesIncludeTax: gross, taxes: [] };
-      const untaxed = compute({ ...taxFree, lineItems, shipping: shippingOf('3'), charges: chargesWith() }).financial;
-      const zeroRated = compute({ ...taxFree, lineItems: zeroRatedItems, shipping: shippingOf('3', zero), charges: chargesWith(zero) }).financial;
+      const untaxed = computeInvoiceAmounts({ ...taxFree, lineItems, shipping: shippingOf('3'), charges: chargesWith() }).financial;
+      const zeroRated = computeInvoiceAmounts({ ...taxFree, lineItems: zeroRatedItems, shipping: shippingOf('3', zero), charges: chargesWith(zero) }).financial;
       expect({ ...zeroRated, taxes: [] }).toEqual(untaxed);
     }));
   });
 
   test('computing neither changes the invoice nor depends on when it is done', () => {
     fc.assert(fc.property(discountedInvoices({ gross: false }), (invoice) => {
-      const first = compute(invoice);
-      expect(compute(invoice)).toEqual(first);
+      const first = computeInvoiceAmounts(invoice);
+      expect(computeInvoiceAmounts(invoice)).toEqual(first);
       expect(first.invoice).toBe(invoice);
       expect(first.lines).toEqual(lineAmounts(invoice).priced.map((priced) => priced.line));
     }), { numRuns: 50 });
@@ -321,7 +325,7 @@ describe('invariants', () => {
 });
 
 describe('groups of lines', () => {
-  const groupsOf = (fields: Partial<Invoice>): readonly object[] => compute(invoiceOf(fields)).groups
+  const groupsOf = (fields: Partial<Invoice>): readonly object[] => computeInvoiceAmounts(invoiceOf(fields)).groups
     .map(({ taxes, ...sums }) => ({ taxes: taxes.map(({ percent: rate }) => decimalToText(rate)), ...sums }));
 
   test('have the lines with the same taxes, with their share of the discount', () => {
@@ -332,7 +336,7 @@ describe('groups of lines', () => {
       { taxes: ['7'], amount: 5_000n, amountBeforeDeposits: 5_000n, discountShare: 500n, net: 5_000n, allowances: [500n] },
       { taxes: [], amount: 500n, amountBeforeDeposits: 500n, discountShare: 50n, net: 500n, allowances: [50n] },
     ]);
-    expect(compute(invoiceOf(fields)).groupOfLine).toEqual([0, 1, 0, 2]);
+    expect(computeInvoiceAmounts(invoiceOf(fields)).groupOfLine).toEqual([0, 1, 0, 2]);
   });
 
   test('of gross prices state both sums', () => {
@@ -342,7 +346,7 @@ describe('groups of lines', () => {
 
   test('sum to subtotal and discount, and hold every line', () => {
     fc.assert(fc.property(discountedInvoices({ gross: true }), fc.boolean(), (given, gross) => {
-      const { groups, groupOfLine, lines, financial } = compute({ ...given, pricesIncludeTax: gross });
+      const { groups, groupOfLine, lines, financial } = computeInvoiceAmounts({ ...given, pricesIncludeTax: gross });
       const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
       expect(sum(groups.map(({ net }) => net))).toBe(financial.subtotal);
       expect(sum(groups.flatMap(({ allowances }) => allowances))).toBe(financial.discount);
@@ -356,7 +360,7 @@ describe('groups of lines', () => {
   test('the taxes on shipping have the treatment of the row that they join', () => {
     const vat = { category: 'AE', reason: 'Reverse charge' } as const;
     const reverse = { kind: 'percent', percent: decimalFromText('0'), vat } as const;
-    const { documentCharges, financial } = compute(invoiceOf({ taxes: [reverse], shipping: shippingOf('5', percent('0')) }));
+    const { documentCharges, financial } = computeInvoiceAmounts(invoiceOf({ taxes: [reverse], shipping: shippingOf('5', percent('0')) }));
     expect(documentCharges).toMatchObject([{ field: 'shipping', taxes: [{ vat }] }]);
     expect(financial.taxes).toEqual([{ vat, percent: decimalFromText('0'), base: 10_500n, amount: 0n }]);
   });

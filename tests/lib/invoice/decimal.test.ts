@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { add, allocate, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits, multiply, percentOf, roundQuotient, roundToMinorUnits } from '../../../lib/invoice/decimal.js';
+import { add, allocateByWeight, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits, multiply, roundQuotient, roundToMinorUnits, takePercent } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
 
 const any = decimals(-(10n ** 18n), 10n ** 18n, 12);
@@ -66,7 +66,7 @@ describe('arithmetic', () => {
   test('is exact where doubles are not', () => {
     expect(decimalToText(add(decimalFromText('0.1'), decimalFromText('0.2')))).toBe('0.3');
     expect(decimalToText(multiply(decimalFromText('1.1'), decimalFromText('1.1')))).toBe('1.21');
-    expect(decimalToText(percentOf(decimalFromText('200'), decimalFromText('8.25')))).toBe('16.5000');
+    expect(decimalToText(takePercent(decimalFromText('200'), decimalFromText('8.25')))).toBe('16.5000');
   });
 
   test('adding and multiplying commute and distribute', () => {
@@ -135,7 +135,7 @@ describe('rounding', () => {
 });
 
 const shares = (amount: bigint, weights: readonly bigint[]): bigint[] =>
-  allocate(amount, weights, (weight) => weight).map(({ share }) => share);
+  allocateByWeight(amount, weights, (weight) => weight).map(({ share }) => share);
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const weightsWithTotal = fc.array(fc.bigInt({ min: -1_000n, max: 1_000n }), { maxLength: 12 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { depositsAfterTax, depositWarnings } from '../../../lib/invoice/deposits.js';
 import { readRate } from '../../../lib/document/normalize-request.js';
@@ -24,14 +24,14 @@ const BUILDER = {
 } as const satisfies Partial<Invoice>;
 
 const fieldErrorsOf = (fields: Partial<Invoice>): readonly (readonly [field: string, message: string])[] =>
-  thrownBy(() => compute(invoiceOf(fields))).details.map(({ field, message }) => [field, message]);
+  thrownBy(() => computeInvoiceAmounts(invoiceOf(fields))).details.map(({ field, message }) => [field, message]);
 
 const SEVERAL = 'Required, because the invoice has several taxes. Send the rate of the deposit, such as "19%"; one entry for each rate.';
 const UNCLEAR = 'With a withholding, a fixed tax or several taxes on one line, the tax of a deposit is not clear. Send `amountPaid` instead.';
 
 describe('deposits', () => {
   test('after tax: the whole is taxed, and what was received is paid', () => {
-    const { financial, deposits, lines } = compute(invoiceOf(BUILDER));
+    const { financial, deposits, lines } = computeInvoiceAmounts(invoiceOf(BUILDER));
     expect(deposits.map(({ net, tax }) => [net, tax])).toEqual([[360_000n, 68_400n], [180_000n, 34_200n], [30_000n, 2100n]]);
     expect(financial)
       .toMatchObject({ subtotal: 1_099_800n, tax: 196_986n, total: 1_296_786n, amountPaid: 674_700n, balanceDue: 622_086n });
@@ -39,7 +39,7 @@ describe('deposits', () => {
   });
 
   test('before tax: each is a last line, and the rest is taxed', () => {
-    const { financial, lines, invoice, groups, amountBeforeDeposits } = compute(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
+    const { financial, lines, invoice, groups, amountBeforeDeposits } = computeInvoiceAmounts(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
     expect(lines.map((each) => each.amount)).toEqual([1_000_000n, 99_800n, -360_000n, -180_000n, -30_000n]);
     expect(invoice.lineItems[2]).toMatchObject({ description: 'Deposit AR-1', deposit: 0 });
     expect(invoice.lineItems.map(lineField)).toEqual(['lineItems[0]', 'lineItems[1]', 'deposits[0]', 'deposits[1]', 'deposits[2]']);
@@ -54,7 +54,9 @@ describe('deposits', () => {
   test('discounts and charges stay percentages of what is sold', () => {
     const fields = { ...BUILDER, discounts: [percent('10')], charges: [{ ...percent('1'), label: 'Insurance', field: 'charge' }] };
     for (const depositMethod of ['afterTax', 'beforeTax'] as const) {
-      expect(compute(invoiceOf({ ...fields, depositMethod })).financial).toMatchObject({ discount: 109_980n, shipping: 10_998n });
+      expect(
+        computeInvoiceAmounts(invoiceOf({ ...fields, depositMethod })).financial,
+      ).toMatchObject({ discount: 109_980n, shipping: 10_998n });
     }
   });
 
@@ -63,19 +65,19 @@ describe('deposits', () => {
       pricesIncludeTax: true, taxes: [percent('20')],
       lineItems: [line('1', '120')], deposits: [deposit('1', '36')], depositMethod: 'beforeTax',
     } as const;
-    expect(compute(invoiceOf(fields)).financial).toMatchObject({ subtotal: 7000n, tax: 1400n, total: 8400n });
+    expect(computeInvoiceAmounts(invoiceOf(fields)).financial).toMatchObject({ subtotal: 7000n, tax: 1400n, total: 8400n });
   });
 
   test('taxAmount replaces the tax', () => {
     const fields = { taxes: [percent('19')], deposits: [deposit('1', '119', { taxAmount: decimalFromText('18.99') })], depositMethod: 'afterTax' } as const;
-    expect(compute(invoiceOf(fields)).deposits).toMatchObject([{ net: 10_001n, tax: 1899n, amount: 11_900n }]);
+    expect(computeInvoiceAmounts(invoiceOf(fields)).deposits).toMatchObject([{ net: 10_001n, tax: 1899n, amount: 11_900n }]);
   });
 
   test('a rate joins the row of its percentage and category', () => {
     const [labelled, zero] = [percent('19', 'VAT'), { ...percent('0'), vat: { category: 'E' } } as Rate];
     const fields = { taxes: [labelled], lineItems: [line('1', '50'), line('1', '50', { taxes: [zero] })], depositMethod: 'afterTax' } as const;
     const rateOf = (tax: Rate): Rate | undefined =>
-      compute(invoiceOf({ ...fields, deposits: [deposit('1', '1', { tax })] })).deposits[0]!.rate;
+      computeInvoiceAmounts(invoiceOf({ ...fields, deposits: [deposit('1', '1', { tax })] })).deposits[0]!.rate;
     expect(rateOf(rate('19'))).toBe(labelled);
     expect(rateOf(rate('0'))).toBe(zero);
     expect(rateOf(rate('7'))).toEqual(rate('7'));
@@ -87,8 +89,8 @@ describe('deposits', () => {
 
   test('without a rate, it is the only one of the invoice', () => {
     const deposits = [deposit('1', '119')];
-    expect(compute(invoiceOf({ taxes: [percent('19')], deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 10_000n });
-    expect(compute(invoiceOf({ deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 11_900n, tax: 0n });
+    expect(computeInvoiceAmounts(invoiceOf({ taxes: [percent('19')], deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 10_000n });
+    expect(computeInvoiceAmounts(invoiceOf({ deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 11_900n, tax: 0n });
     expect(fieldErrorsOf({ ...BUILDER, deposits })).toEqual([['deposits[0].tax', SEVERAL]]);
   });
 
@@ -99,7 +101,7 @@ describe('deposits', () => {
   });
 
   test('are paid only if they are deducted after tax', () => {
-    const { deposits } = compute(invoiceOf(BUILDER));
+    const { deposits } = computeInvoiceAmounts(invoiceOf(BUILDER));
     expect(depositsAfterTax(invoiceOf(BUILDER), deposits)).toHaveLength(3);
     expect(depositsAfterTax(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }), deposits)).toEqual([]);
   });
@@ -107,7 +109,7 @@ describe('deposits', () => {
 
 describe('warnings about deposits', () => {
   const warned = (fields: Partial<Invoice>): readonly string[] =>
-    depositWarnings(compute(invoiceOf(fields))).map(({ field }) => field);
+    depositWarnings(computeInvoiceAmounts(invoiceOf(fields))).map(({ field }) => field);
 
   test('none for the example, whichever way', () => {
     expect(warned(BUILDER)).toEqual([]);

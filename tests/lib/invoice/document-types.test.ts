@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuerOf, mayDeductDeposits, recipientLabelOf, recipientOf } from '../../../lib/invoice/document-types.js';
+import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuingParty, mayDeductDeposits, receivingParty, recipientLabel } from '../../../lib/invoice/document-types.js';
 
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
@@ -8,7 +8,7 @@ test.each([
   ['selfBilledInvoice', true, false], ['selfBilledCreditNote', true, true],
 ] as const)('%s: self-billed %s, credit note %s', (type, selfBilled, creditNote) => {
   expect([isSelfBilled(type), isCreditNote(type)]).toEqual([selfBilled, creditNote]);
-  expect([issuerOf(type), recipientOf(type)]).toEqual(selfBilled ? ['buyer', 'seller'] : ['seller', 'buyer']);
+  expect([issuingParty(type), receivingParty(type)]).toEqual(selfBilled ? ['buyer', 'seller'] : ['seller', 'buyer']);
 });
 
 test('a credit note, a prepayment invoice and what is no invoice deduct no deposits', () => {
@@ -18,7 +18,7 @@ test('a credit note, a prepayment invoice and what is no invoice deduct no depos
 });
 
 test('documents that are no invoice name their recipient by the part it has in the sale', () => {
-  const labels = DOCUMENT_TYPES.map((type) => [type, recipientLabelOf(type)] as const).filter(([, label]) => label !== undefined);
+  const labels = DOCUMENT_TYPES.map((type) => [type, recipientLabel(type)] as const).filter(([, label]) => label !== undefined);
   expect(Object.fromEntries(labels)).toEqual({
     quote: 'customer', orderConfirmation: 'customer', purchaseOrder: 'supplier', deliveryNote: 'customer', receipt: 'customer',
   });

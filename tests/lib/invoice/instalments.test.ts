@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
 import type { GivenInstalment, Payment } from '../../../lib/invoice/structured-data.js';
@@ -70,12 +70,12 @@ describe('instalments', () => {
   test('are of the rounded balance, and the first is what a code asks for', () => {
     const fields = { lineItems: [line('1', '400.19')], currency: currency('CHF'), roundTo: decimalFromText('0.05') };
     const instalments = given('100', '').map((each) => ({ ...each, label: 'Part' }));
-    const computed = compute(invoiceOf({ ...fields, payment: paying(instalments) }));
+    const computed = computeInvoiceAmounts(invoiceOf({ ...fields, payment: paying(instalments) }));
     expect(computed.instalments).toEqual([
       { date: '2026-12-01', amount: 10_000n, label: 'Part' }, { date: '2027-01-01', amount: 30_020n, label: 'Part' },
     ]);
-    expect([payableNow(computed), payableNow(compute(invoiceOf(fields)))]).toEqual([10_000n, 40_020n]);
-    expect(thrownBy(() => compute(invoiceOf({ payment: paying(given('1', '2')) }))).details)
+    expect([payableNow(computed), payableNow(computeInvoiceAmounts(invoiceOf(fields)))]).toEqual([10_000n, 40_020n]);
+    expect(thrownBy(() => computeInvoiceAmounts(invoiceOf({ payment: paying(given('1', '2')) }))).details)
       .toEqual([{ field: FIELD, message: sumsTo('3.00', '100.00') }]);
   });
 });

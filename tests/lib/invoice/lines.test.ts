@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { fieldOfLine, mergeTextLines, type Section, sectionsOf } from '../../../lib/invoice/lines.js';
+import { fieldOfLine, groupIntoSections, mergeTextLines, type Section } from '../../../lib/invoice/lines.js';
 import { normalize } from '../../../lib/document/normalize-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { currency, invoiceOf, line, percent } from './support.js';
 
@@ -28,7 +28,7 @@ test('an invoice without them is as it was', () => {
   expect(invoice.lineItems[0]).not.toHaveProperty('requestIndex');
 });
 
-const sections = (fields: Partial<Invoice>): readonly Section[] => sectionsOf(compute(invoiceOf(fields)));
+const sections = (fields: Partial<Invoice>): readonly Section[] => groupIntoSections(computeInvoiceAmounts(invoiceOf(fields)));
 
 test('a section has its neighbouring lines, and the sum of their printed amounts', () => {
   const lineItems = [

@@ -3,7 +3,7 @@ import { findCurrency, type Currency } from '../../../lib/invoice/currencies.js'
 import { decimalFromText, decimalToText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
-import { themeOf } from '../../../lib/presentation/themes.js';
+import { findTheme } from '../../../lib/presentation/themes.js';
 import type { Adjustment, Charge, ComputedInvoice, GivenDeposit, Invoice, LineItem, Rate, TaxRow } from '../../../lib/invoice/types.js';
 import type { ExpectedAmounts } from './money-oracle.js';
 
@@ -33,7 +33,7 @@ export const invoiceOf = (fields: Partial<Invoice> = {}): Invoice => ({
   currency: currency('USD'),
   hasOwnCurrency: false,
   design: 'Classic',
-  palette: themeOf('Classic'),
+  palette: findTheme('Classic'),
   hasCustomTheme: false,
   labels: DEFAULT_LABELS,
   ownLabels: {},

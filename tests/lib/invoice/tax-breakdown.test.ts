@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { decimalFromText, sumOf } from '../../../lib/invoice/decimal.js';
-import { type Breakdown, type BreakdownInput, grossPriceBreakdown, netOf, netPriceBreakdown } from '../../../lib/invoice/tax-breakdown.js';
+import { decimalFromText, sumAmounts } from '../../../lib/invoice/decimal.js';
+import { type Breakdown, type BreakdownInput, grossPriceBreakdown, netFromGross, netPriceBreakdown } from '../../../lib/invoice/tax-breakdown.js';
 import { identifyTaxes, isRateTax, type RateTax } from '../../../lib/invoice/taxes.js';
 import { amount, percent } from './support.js';
 import fc from 'fast-check';
@@ -26,8 +26,8 @@ describe('netPriceBreakdown', () => {
     });
   });
 
-  test('sumOf', () => {
-    expect([sumOf([]), sumOf([1n, -3n])]).toEqual([0n, -2n]);
+  test('sumAmounts', () => {
+    expect([sumAmounts([]), sumAmounts([1n, -3n])]).toEqual([0n, -2n]);
   });
 });
 
@@ -75,14 +75,14 @@ describe('grossPriceBreakdown', () => {
     fc.assert(fc.property(sums, anyRates, anyRates, ([gross, discounts, shipping], taxes, shippingTaxes) => {
       const more = { documentCharges: [{ amount: shipping, taxes: shippingTaxes }] };
       const { netSums: [group], documentCharges, taxes: rows } = grossBreakdown(gross, discounts, taxes, more);
-      const net = group!.net - sumOf(group!.allowances) + sumOf(documentCharges);
-      expect(net + sumOf(rows.map((row) => row.amount))).toBe(gross - sumOf(discounts) + shipping);
+      const net = group!.net - sumAmounts(group!.allowances) + sumAmounts(documentCharges);
+      expect(net + sumAmounts(rows.map((row) => row.amount))).toBe(gross - sumAmounts(discounts) + shipping);
     }));
   });
 });
 
 test('a gross sum is divided once by all its rates', () => {
-  expect(netOf(999n, rates('19'))).toBe(839n);
-  expect(netOf(11_498n, rates('5', '9.975'))).toBe(10_000n);
-  expect(netOf(100n, [])).toBe(100n);
+  expect(netFromGross(999n, rates('19'))).toBe(839n);
+  expect(netFromGross(11_498n, rates('5', '9.975'))).toBe(10_000n);
+  expect(netFromGross(100n, [])).toBe(100n);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { swissBillOf, type SwissBill } from '../../../lib/payment/swiss-bill.js';
+import { buildSwissBill, type SwissBill } from '../../../lib/payment/swiss-bill.js';
 import { computedOf } from '../../support/invoices/computed-invoice.js';
 import { IBAN, QR_IBAN, swissRequest, type SwissFields, type SwissPayment } from '../../support/invoices/swiss-request.js';
 
 const billOf = (fields: SwissFields = {}, payment: SwissPayment = {}): SwissBill => {
   const { invoice } = computedOf(swissRequest(fields, payment));
-  return swissBillOf({ invoice, payment: invoice.payment!, amount: '1949.75' });
+  return buildSwissBill({ invoice, payment: invoice.payment!, amount: '1949.75' });
 };
 
-describe('swissBillOf', () => {
+describe('buildSwissBill', () => {
   test('takes the parties from seller and buyer', () => {
     expect(billOf()).toEqual({
       iban: IBAN, amount: '1949.75', currency: 'CHF', referenceType: 'NON', reference: '', message: 'R-118',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDict, PDFDocument } from 'pdf-lib';
-import { deflate, entriesOf, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
+import { deflate, dictionaryEntries, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
 import { numberAt } from '../../support/pdf/pdf-file.js';
 import { testWith } from '../../support/external-validators.js';
 import { qpdfErrors } from '../../support/pdf/pdf-readers.js';
@@ -8,7 +8,7 @@ import { qpdfErrors } from '../../support/pdf/pdf-readers.js';
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const file = new PdfFile();
   const tree = file.objects.reserve();
-  const contents = file.stream(entriesOf({ Filter: 'FlateDecode' }), deflate(content));
+  const contents = file.stream(dictionaryEntries({ Filter: 'FlateDecode' }), deflate(content));
   const page = file.addLast(`<</Type/Page/Parent ${reference(tree)}/MediaBox[0 0 9 9]/Contents ${reference(contents)}>>`);
   file.setLast(tree, `<</Type/Pages/Count 1/Kids[${reference(page)}]>>`);
   for (const text of texts) file.objects.add(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromHundredths, hundredths, pdfFactor, pdfNumber } from '../../../lib/pdf/pdf-syntax.js';
+import { fromHundredths, pdfFactor, pdfNumber, toHundredths } from '../../../lib/pdf/pdf-syntax.js';
 
 const PLAIN = /^-?\d+(\.\d{1,4})?$/;
 
@@ -24,7 +24,7 @@ describe('pdfNumber', () => {
 test('sums of hundredths do not drift', () => {
   fc.assert(fc.property(fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 1 }), (positions) => {
     let at = 0;
-    for (const position of positions) at += hundredths(position) - at;
+    for (const position of positions) at += toHundredths(position) - at;
     expect(fromHundredths(at)).toBe(pdfNumber(positions.at(-1)!));
   }));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { passesOf, pngSamples, type Samples } from '../../../lib/pictures/png-pixels.js';
+import { nonEmptyPasses, pngSamples, type Samples } from '../../../lib/pictures/png-pixels.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
 import { filteredRows, pngOfKind, type PngKind } from '../../support/invoices/png-suite.js';
 
@@ -11,7 +11,7 @@ test('samples are the same whether a picture is interlaced or not', () => {
 });
 
 test('the passes of a picture have all its pixels', () => {
-  const pixels = passesOf(readPng(pngOfKind(kindOf(true)))).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
+  const pixels = nonEmptyPasses(readPng(pngOfKind(kindOf(true)))).reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   expect(pixels).toBe(19 * 14);
-  expect(passesOf(readPng(pngOfKind(kindOf(true), 1, 1)))).toHaveLength(1);
+  expect(nonEmptyPasses(readPng(pngOfKind(kindOf(true), 1, 1)))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // Runs without coverage: it prints every currency in every locale.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CURRENCIES, findCurrency, glyphOf } from '../../../lib/invoice/currencies.js';
+import { CURRENCIES, fallbackGlyph, findCurrency } from '../../../lib/invoice/currencies.js';
 import { currencySign, formatMoney } from '../../../lib/presentation/formats.js';
 import { knownLocales } from '../../support/invoices/known-locales.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
@@ -13,7 +13,7 @@ const symbolOf = (locale: string, code: string, currencyDisplay: 'symbol' | 'nar
   new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay }).formatToParts(0)
     .find((part) => part.type === 'currency')!.value;
 
-const GLYPHS: ReadonlySet<string> = new Set(CURRENCIES.map(glyphOf));
+const GLYPHS: ReadonlySet<string> = new Set(CURRENCIES.map(fallbackGlyph));
 const OURS: ReadonlySet<string> = new Set(CURRENCIES.map(({ code }) => code));
 
 /** Unsupported currencies with a symbol that we print for a supported one, such as the Belize dollar's `$`. */
@@ -24,7 +24,7 @@ const unknownSymbolsIn = (locale: string): (readonly [string, string])[] =>
 
 /** Pairs of currencies that print the same in a locale. */
 const confusions = (locale: string): string[] => {
-  const printed = CURRENCIES.map((each) => [each.code, currencySign(locale, each.code, glyphOf(each))] as const);
+  const printed = CURRENCIES.map((each) => [each.code, currencySign(locale, each.code, fallbackGlyph(each))] as const);
   const readers = new Map<string, string>();
   return [...unknownSymbolsIn(locale), ...printed].flatMap(([code, sign]) => {
     const other = readers.get(asRead(sign));
@@ -48,13 +48,13 @@ describe('currencySign', () => {
     ['en-US', 'THB', '฿'], ['pl-PL', 'USD', '$'], ['pl-PL', 'SEK', 'SEK'], ['af-ZA', 'USD', '$'],
     ['en-AU', 'AUD', '$'], ['en-AU', 'USD', 'USD'], ['es-MX', 'USD', 'USD'], ['ms-SG', 'USD', 'USD'],
     ['af-NA', 'USD', 'USD'], ['es-BZ', 'USD', 'USD'], ['ms-BN', 'USD', 'USD'],
-  ])('in %s, %s is %s', (locale, code, sign) => expect(currencySign(locale, code, glyphOf(findCurrency(code)!))).toBe(sign));
+  ])('in %s, %s is %s', (locale, code, sign) => expect(currencySign(locale, code, fallbackGlyph(findCurrency(code)!))).toBe(sign));
 
   test('is in amounts, with nothing else next to the digits', () => {
     const withoutSpace = (text: string): string => text.replace(/[\s.\p{Cf}]/gu, '');
     fc.assert(fc.property(fc.constantFrom(...locales), fc.constantFrom(...CURRENCIES), (locale, each) => {
       const sign = formatMoney(0n, each, locale).replace(/[\p{Nd},٫]/gu, '');
-      expect(withoutSpace(sign)).toBe(withoutSpace(currencySign(locale, each.code, glyphOf(each))));
+      expect(withoutSpace(sign)).toBe(withoutSpace(currencySign(locale, each.code, fallbackGlyph(each))));
     }), { numRuns: runs(300, 3_000), seed: seedOfProperty(52) });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageError, languageOf, LANGUAGES, unknownLanguageMessage, unknownRegionMessage } from '../../../lib/presentation/languages.js';
+import { findLanguage, languageError, LANGUAGES, unknownLanguageMessage, unknownRegionMessage } from '../../../lib/presentation/languages.js';
 
 test('lists every language', () => {
   expect(unknownLanguageMessage('xx', ['de', 'pt-BR'])).toBe('There are no labels in this language. Languages: de, pt-BR.');
@@ -20,7 +20,7 @@ test('lists the regions of a language', () => {
   expect(unknownRegionMessage('de', 'XX', ['AT', 'CH'])).toBe('The language de is not known in the region XX. Regions of de: AT, CH.');
 });
 
-describe('languageOf', () => {
+describe('findLanguage', () => {
   test.each([
     ['de', { set: 'de' }], ['pt-BR', { set: 'pt-BR' }], ['zh', { set: 'zh-Hans', locale: 'zh-CN' }], ['zh-MO', { set: 'zh-Hant', locale: 'zh-MO' }],
     ['en-GB', { set: 'en', locale: 'en-GB' }], ['de-AT', { set: 'de', locale: 'de-AT' }], ['pt-PT', { set: 'pt', locale: 'pt-PT' }],
@@ -30,12 +30,12 @@ describe('languageOf', () => {
     // Montenegro writes Serbian in Latin letters.
     ['sr-ME', { set: 'sr-Latn', locale: 'sr-ME' }],
   ])('%s', (tag, expected) => {
-    expect(languageOf(tag)).toEqual(expected);
+    expect(findLanguage(tag)).toEqual(expected);
     expect(languageError(tag)).toBeUndefined();
   });
 
   test.each(['', 'xx', 'de-', 'de-XX', 'de-at', 'DE', 'de_AT', 'de-AT-AT', 'de-419', 'toString', '__proto__', '__proto__-AT', 'constructor-DE'])('none for %j', (tag) => {
-    expect(languageOf(tag)).toBeUndefined();
+    expect(findLanguage(tag)).toBeUndefined();
     expect(languageError(tag)).toEqual(expect.any(String));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canonicalLocale, DEFAULT_LOCALE, directionOf, withFallback } from '../../../lib/presentation/locale.js';
+import { canonicalLocale, DEFAULT_LOCALE, readingDirection, withFallback } from '../../../lib/presentation/locale.js';
 import { fieldErrorsOf } from '../invoice/support.js';
 
 describe('canonicalLocale', () => {
@@ -12,13 +12,13 @@ describe('canonicalLocale', () => {
   });
 });
 
-describe('directionOf', () => {
+describe('readingDirection', () => {
   test.each(['ar', 'ar-EG', 'he-IL', 'fa', 'ur-PK', 'ckb', 'ps-AF', 'yi', 'dv', 'az-Arab'])('%s is mirrored', (locale) => {
-    expect(directionOf(locale)).toBe('rtl');
+    expect(readingDirection(locale)).toBe('rtl');
   });
 
   test.each(['en-US', 'de', 'ja-JP', 'ur-Latn', 'az', 'xx'])('%s is not', (locale) => {
-    expect(directionOf(locale)).toBe('ltr');
+    expect(readingDirection(locale)).toBe('ltr');
   });
 });
 

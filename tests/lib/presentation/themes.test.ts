@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../../lib/presentation/contrast.js';
-import { themeOf, THEMES, type Theme } from '../../../lib/presentation/themes.js';
+import { findTheme, type Theme, THEMES } from '../../../lib/presentation/themes.js';
 
 const coloursOf = (theme: Theme): string[] =>
   Object.values<string>({ ...theme }).filter((value) => /^#[0-9a-f]{6}$/.test(value));
@@ -12,7 +12,7 @@ describe('THEMES', () => {
     expect(contrastRatio(theme.secondaryTextColor, theme.backgroundColor)).toBeGreaterThanOrEqual(READABLE_CONTRAST);
     expect(contrastRatio(theme.headerTextColor, theme.primaryColorDark)).toBeGreaterThanOrEqual(READABLE_CONTRAST);
     expect(theme.longDescription?.startsWith(`${theme.description} with `)).toBe(name === 'Classic' ? true : undefined);
-    expect(themeOf(name)).toBe(theme);
+    expect(findTheme(name)).toBe(theme);
   });
 
   test('text can be read on the primary colour of all that print it there', () => {

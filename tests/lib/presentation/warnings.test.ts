@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { themeOf, THEMES, type Palette, type ThemeName } from '../../../lib/presentation/themes.js';
+import { findTheme, type Palette, type ThemeName, THEMES } from '../../../lib/presentation/themes.js';
 import type { Invoice, Warning } from '../../../lib/invoice/types.js';
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { invoiceWarnings } from '../../../lib/presentation/warnings.js';
 import { invoiceOf, line } from '../invoice/support.js';
 
 const warningsOf = (given: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): readonly Warning[] =>
-  invoiceWarnings(compute(invoiceOf(given)), unprintable);
+  invoiceWarnings(computeInvoiceAmounts(invoiceOf(given)), unprintable);
 const fields = (invoice: Partial<Invoice>, unprintable: Parameters<typeof invoiceWarnings>[1] = []): string[] =>
   warningsOf(invoice, unprintable).map((warning) => warning.field);
 
 const custom = (design: ThemeName, colors: Partial<Palette>): Partial<Invoice> =>
-  ({ design, hasCustomTheme: true, palette: { ...themeOf(design), ...colors } });
+  ({ design, hasCustomTheme: true, palette: { ...findTheme(design), ...colors } });
 
 describe('invoiceWarnings', () => {
   test('none for a plain invoice in any preset', () => {

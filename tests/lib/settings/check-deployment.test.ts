@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../../lib/config.js';
 import { deploymentErrors } from '../../../lib/settings/check-deployment.js';
-import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
+import { SETTINGS, settingsFrom } from '../../../lib/settings/settings.js';
 import { thrownBy } from '../../support/thrown.js';
 import { wrongSettings } from '../../support/commands/wrong-settings.js';
 
@@ -17,7 +17,7 @@ describe('the check of a deployment', () => {
   });
 
   test('has a wrong value for every setting', () => {
-    const names = [...settingsOf('deployment'), ...settingsOf('flag')].map(({ name }) => name);
+    const names = [...settingsFrom('deployment'), ...settingsFrom('flag')].map(({ name }) => name);
     expect(Object.keys(WRONG).sort()).toEqual(names.sort());
   });
 
@@ -36,7 +36,7 @@ describe('the check of a deployment', () => {
     ]);
   });
 
-  test.each(settingsOf('deployment').filter(({ name, variable }) => variable !== null && name !== 'corsOrigins'))('reports the same error as the cold start: $name', ({ name, variable }) => {
+  test.each(settingsFrom('deployment').filter(({ name, variable }) => variable !== null && name !== 'corsOrigins'))('reports the same error as the cold start: $name', ({ name, variable }) => {
     const value = WRONG[name ?? '']!;
     const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
     expect(deploymentErrors({ [name ?? '']: value }, [])).toEqual([message]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  anyText, choice, countList, oneOfNumbers, originList, parseSetting, pattern, readSetting, type Setting, type SettingType,
-  singleLine, tierList, wholeNumber,
+  anyText, countList, oneOfNumbers, oneOfWords, originList, parseSetting, readSetting, type Setting, type SettingType, singleLine,
+  textMatching, tierList, wholeNumber,
 } from '../../../lib/settings/setting-parser.js';
 import fc from 'fast-check';
 import { UNLIMITED, type Tier } from '../../../lib/accounts/types.js';
 
 const COLOUR: Setting<'red' | 'blue'> = {
-  source: 'deployment', name: 'colour', variable: 'COLOUR', defaultValue: 'blue', type: choice('red', 'blue'), description: 'Of the sky',
+  source: 'deployment', name: 'colour', variable: 'COLOUR', defaultValue: 'blue', type: oneOfWords('red', 'blue'), description: 'Of the sky',
 };
 
 const fieldError = (...named: readonly string[]): unknown =>
@@ -36,7 +36,7 @@ describe('a setting', () => {
   });
 });
 
-const KINDS = { choice: choice('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: singleLine(4), pattern: pattern('x', /^x+$/), anyText, originList, countList: countList('a=1', ['generate', 'docs']) } as const;
+const KINDS = { choice: oneOfWords('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: singleLine(4), pattern: textMatching('x', /^x+$/), anyText, originList, countList: countList('a=1', ['generate', 'docs']) } as const;
 
 describe('a kind', () => {
   test.each<[keyof typeof KINDS, string, unknown]>([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
+import { SETTINGS, settingsFrom } from '../../../lib/settings/settings.js';
 
 interface ServerlessFile {
   readonly params: Readonly<Record<'default' | 'prod', Readonly<Record<string, unknown>>>>;
@@ -20,7 +20,7 @@ const defaultOf = (value: unknown): string => {
 };
 
 describe('the settings of a deployment', () => {
-  const parameters = settingsOf('deployment');
+  const parameters = settingsFrom('deployment');
 
   test('are the parameters of serverless.yml, with the same defaults', () => {
     expect(Object.fromEntries(Object.entries(file.params.default).map(([name, value]) => [name, defaultOf(value)])))
@@ -41,7 +41,7 @@ describe('the settings of a deployment', () => {
     const { environment } = file.provider;
     const read = parameters.filter(({ name, variable }) => variable !== null && name !== 'corsOrigins'); // API Gateway's
     for (const { name, variable } of read) expect([variable, environment[variable ?? '']]).toEqual([variable, `\${param:${name ?? ''}}`]);
-    expect(Object.keys(environment).sort()).toEqual([...read, ...settingsOf('template')].map(({ variable }) => variable).sort());
+    expect(Object.keys(environment).sort()).toEqual([...read, ...settingsFrom('template')].map(({ variable }) => variable).sort());
   });
 });
 

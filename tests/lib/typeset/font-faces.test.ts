@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeCodePoints, encodeCodePoints, faceOf, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { decodeCodePoints, encodeCodePoints, findFace, fontManifest } from '../../../lib/typeset/font-faces.js';
 import { existsSync } from 'node:fs';
 import { assetPath } from '../../../lib/typeset/assets.js';
 
@@ -26,7 +26,7 @@ describe('a code point set', () => {
   test('an empty set has nothing', () => expect(decodeCodePoints(encodeCodePoints([])).has(0)).toBe(false));
 });
 
-const block = faceOf('noto-sans', 'regular').letters;
+const block = findFace('noto-sans', 'regular').letters;
 const shownOf = (text: string): string => {
   const shown = new Uint8Array(block.letters.length);
   for (const character of text) {
@@ -41,9 +41,9 @@ describe('the letters of a face', () => {
   test('each has a position for its own glyph only', () => {
     const index = block.letters.findIndex((letter) => letter?.text === 'é');
     const glyph = block.letters[index]?.glyph ?? 0;
-    expect(block.positionOf('é', glyph)).toBe(index);
-    expect(block.positionOf('é', glyph + 1)).toBeUndefined();
-    expect(block.positionOf('ĉ', glyph)).toBeUndefined();
+    expect(block.letterPosition('é', glyph)).toBe(index);
+    expect(block.letterPosition('é', glyph + 1)).toBeUndefined();
+    expect(block.letterPosition('ĉ', glyph)).toBeUndefined();
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('the letters of a face', () => {
   ])('%s is completed to %s', (text, all) => expect(shownOf(text)).toBe(all));
 
   test('a letter that the face lacks has no position', () => {
-    expect(faceOf('noto-emoji', 'regular').letters.positionOf('A', 0)).toBeUndefined();
+    expect(findFace('noto-emoji', 'regular').letters.letterPosition('A', 0)).toBeUndefined();
   });
 });
 
@@ -97,18 +97,18 @@ describe('the font manifest', () => {
 
 // Runs alone: it checks that no face has been read yet.
 
-describe('faceOf', () => {
+describe('findFace', () => {
   test('gives one face a family and weight', () => {
-    expect(faceOf('noto-sans', 'bold')).toBe(faceOf('noto-sans', 'bold'));
-    expect(faceOf('noto-sans', 'bold').name).toBe('NotoSans-Bold');
-    expect(faceOf('noto-sans', 'regular').name).toBe('NotoSans-Regular');
+    expect(findFace('noto-sans', 'bold')).toBe(findFace('noto-sans', 'bold'));
+    expect(findFace('noto-sans', 'bold').name).toBe('NotoSans-Bold');
+    expect(findFace('noto-sans', 'regular').name).toBe('NotoSans-Regular');
   });
 
   test('a family without a bold face is set regular', () => {
-    expect(faceOf('manrope-extrabold', 'bold')).toBe(faceOf('manrope-extrabold', 'regular'));
+    expect(findFace('manrope-extrabold', 'bold')).toBe(findFace('manrope-extrabold', 'regular'));
   });
 
-  test('reads no face', () => expect(faceOf('noto-sans-sc', 'regular').isLoaded).toBe(false));
+  test('reads no face', () => expect(findFace('noto-sans-sc', 'regular').isLoaded).toBe(false));
 
-  test('an unknown family is an error', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
+  test('an unknown family is an error', () => expect(() => findFace('comic-sans', 'regular')).toThrow());
 });

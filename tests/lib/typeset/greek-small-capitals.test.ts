@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { capitalsOf, greekSmallCapsMapper } from '../../../lib/typeset/shaper.js';
+import { capitalizer, greekSmallCapsMapper } from '../../../lib/typeset/shaper.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
 const LABELS = [['smcp', 1], ['c2sc', 1]] as const;
@@ -32,10 +32,10 @@ describe('greekSmallCapsMapper', () => {
   });
 });
 
-test('capitalsOf draws Cyrillic and Latin words in capitals of the same length', () => {
-  const drawn = (word: string): string | undefined => capitalsOf('Cyrl', [['case', 1]])?.(word);
+test('capitalizer draws Cyrillic and Latin words in capitals of the same length', () => {
+  const drawn = (word: string): string | undefined => capitalizer('Cyrl', [['case', 1]])?.(word);
   expect(['Сума', 'ІПН', 'Straße'].map(drawn)).toEqual(['СУМА', 'ІПН', 'Straße']);
-  expect(capitalsOf('Latn', [['case', 1]])?.('iban')).toBe('IBAN');
-  expect(capitalsOf('Cyrl', LABELS)).toBeUndefined();
-  expect(capitalsOf('Grek', [['case', 1]])).toBeUndefined();
+  expect(capitalizer('Latn', [['case', 1]])?.('iban')).toBe('IBAN');
+  expect(capitalizer('Cyrl', LABELS)).toBeUndefined();
+  expect(capitalizer('Grek', [['case', 1]])).toBeUndefined();
 });

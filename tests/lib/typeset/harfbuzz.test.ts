@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { faceOf } from '../../../lib/typeset/font-faces.js';
+import { findFace } from '../../../lib/typeset/font-faces.js';
 import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
 
-const { trueType } = faceOf('noto-sans', 'regular');
+const { trueType } = findFace('noto-sans', 'regular');
 const font = harfBuzz().font(trueType.bytes);
 const latin = harfBuzz().settings(font, 'Latn', 'en', false, []);
 const glyphsOf = (text: string, settings = latin): readonly (readonly number[])[] => {

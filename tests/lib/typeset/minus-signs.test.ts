@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { faceOf, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { findFace, fontManifest } from '../../../lib/typeset/font-faces.js';
 import type { Cluster, ShapedRun } from '../../../lib/typeset/glyph-run.js';
-import { minusOf, withMinus, withMinusSigns } from '../../../lib/typeset/shaper.js';
+import { minusCharacter, withMinus, withMinusSigns } from '../../../lib/typeset/shaper.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
 describe('the drawn form of a word', () => {
@@ -17,7 +17,7 @@ describe('the drawn form of a word', () => {
 
 describe('the minus sign of a face', () => {
   const facesWith = (sign: string): readonly string[] =>
-    [...fontManifest().keys()].filter((family) => minusOf(faceOf(family, 'regular').trueType) === sign).sort();
+    [...fontManifest().keys()].filter((family) => minusCharacter(findFace(family, 'regular').trueType) === sign).sort();
   const SHORT = ['arabic', 'armenian', 'ethiopic', 'georgian', 'gujarati', 'hebrew', 'khmer', 'lao', 'myanmar', 'symbols', 'symbols-2', 'thai'];
 
   test('is an en dash if its own is as short as a hyphen', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { faceOf } from '../../../lib/typeset/font-faces.js';
+import { findFace } from '../../../lib/typeset/font-faces.js';
 import { prepareParagraph, prepareFont } from '../../../lib/typeset/paragraph.js';
 import { ShaperCache } from '../../../lib/typeset/shaper.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
@@ -30,7 +30,7 @@ describe('prepareFont', () => {
   });
 
   test('asks for the context of the text before it once', () => {
-    const face = faceOf('noto-sans', 'regular');
+    const face = findFace('noto-sans', 'regular');
     const context = style.context(face, 'Latn', false);
     expect(style.context(face, 'Latn', false)).toBe(context);
     expect(style.context(face, 'Grek', false)).not.toBe(context);
@@ -40,13 +40,13 @@ describe('prepareFont', () => {
   test('letters with letter spacing are not joined', () => {
     const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
     const apart = prepareFont({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
-    const face = faceOf('eb-garamond', 'regular');
+    const face = findFace('eb-garamond', 'regular');
     expect(apart.context(face, 'Latn', false).settings.featureCount).toBe(2);
     expect(prepareFont(garamond, 'en', memory).context(face, 'Latn', false).settings.featureCount).toBe(0);
   });
 
   test('a German f has its small capital', () => {
-    const face = faceOf('eb-garamond', 'regular');
+    const face = findFace('eb-garamond', 'regular');
     const featuresIn = (language: string, features: readonly string[]): number =>
       prepareFont({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).context(face, 'Latn', false).settings.featureCount;
     expect(featuresIn('de-AT', ['smcp'])).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { allowsLetterSpacing, scriptOf } from '../../../lib/typeset/scripts.js';
+import { allowsLetterSpacing, findScript } from '../../../lib/typeset/scripts.js';
 
 const PROPERTY: Readonly<Record<string, RegExp>> = {
   Latn: /\p{Script=Latin}/u, Grek: /\p{Script=Greek}/u, Cyrl: /\p{Script=Cyrillic}/u, Armn: /\p{Script=Armenian}/u, Hebr: /\p{Script=Hebrew}/u,
@@ -10,23 +10,23 @@ const PROPERTY: Readonly<Record<string, RegExp>> = {
   Hani: /\p{Script=Han}|\p{Script=Bopomofo}/u,
 };
 
-describe('scriptOf', () => {
+describe('findScript', () => {
   test.each(Object.entries(PROPERTY))('knows the letters of %s as Unicode does', (script, property) => {
     const wrong: string[] = [];
     for (let codePoint = 0x20; codePoint < 0x30000; codePoint += 1) {
       const character = String.fromCodePoint(codePoint);
       if (codePoint >= 0xd800 && codePoint < 0xe000) continue;
-      if (scriptOf(codePoint) === script && /\p{L}/u.test(character) && !property.test(character)) wrong.push(character);
+      if (findScript(codePoint) === script && /\p{L}/u.test(character) && !property.test(character)) wrong.push(character);
     }
     expect(wrong).toEqual([]);
   });
 
   test.each([...'AéžΩЖԱאबবকগકதతకമසคລမა한ሀខぁァ漢'])('%s has a script of its own', (character) => {
-    expect(scriptOf(character.codePointAt(0)!)).not.toBe('Zyyy');
+    expect(findScript(character.codePointAt(0)!)).not.toBe('Zyyy');
   });
 
   test.each([...' 0.,-$€₹฿\u00a0\u0301\u060c\u0640\u064b\u0964😀。'])('%s takes the script of its neighbours', (character) => {
-    expect(scriptOf(character.codePointAt(0)!)).toBe('Zyyy');
+    expect(findScript(character.codePointAt(0)!)).toBe('Zyyy');
   });
 });
 

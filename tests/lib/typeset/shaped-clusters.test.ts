@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { boxWord, buildWord, clusterTexts, splitClusterText } from '../../../lib/typeset/shaped-clusters.js';
 import { ClusterTable } from '../../../lib/typeset/glyph-run.js';
-import { faceOf } from '../../../lib/typeset/font-faces.js';
+import { findFace } from '../../../lib/typeset/font-faces.js';
 import { harfBuzz } from '../../../lib/typeset/harfbuzz.js';
 
 describe('splitClusterText', () => {
@@ -49,7 +49,7 @@ describe('clusterTexts', () => {
 });
 
 const built = (family: string, script: string, text: string, rightToLeft = false) => {
-  const face = faceOf(family, 'regular');
+  const face = findFace(family, 'regular');
   const table = new ClusterTable();
   const settings = harfBuzz().settings(harfBuzz().font(face.trueType.bytes), script, 'und', rightToLeft, []);
   const word = buildWord(face, table, text, harfBuzz().shape(text, settings), rightToLeft);
@@ -103,7 +103,7 @@ describe('buildWord', () => {
 });
 
 test('boxWord has a box for each character', () => {
-  const face = faceOf('noto-sans', 'regular');
+  const face = findFace('noto-sans', 'regular');
   const table = new ClusterTable();
   const word = boxWord(face, table, ['\u{12000}', '\u{12001}'], false);
   expect([...word.starts!]).toEqual([0, 2]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { faceOf, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { findFace, fontManifest } from '../../../lib/typeset/font-faces.js';
 import { FigureShaper, ShaperCache, shapeWord, type ShapingContext } from '../../../lib/typeset/shaper.js';
 import { harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
 import { buildWord } from '../../../lib/typeset/shaped-clusters.js';
@@ -13,7 +13,7 @@ const FEATURES: readonly (readonly FeatureSetting[])[] = [[], [['tnum', 1]], [['
 
 describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
   test.each(FEATURES.map((features) => [features]))('are what HarfBuzz makes of them, with %j', (features) => {
-    const { face, table, settings } = new ShaperCache().context(faceOf(family, 'regular'), 'Latn', false, { language: 'en', features });
+    const { face, table, settings } = new ShaperCache().context(findFace(family, 'regular'), 'Latn', false, { language: 'en', features });
     const whole = (text: string): ShapedWord => buildWord(face, table, text, harfBuzz().shape(text, settings), false);
     const figures = new FigureShaper(whole);
     fc.assert(fc.property(number, (text) => {
@@ -46,7 +46,7 @@ describe('the figure shaper', () => {
   });
 });
 
-const face = faceOf('noto-sans', 'regular');
+const face = findFace('noto-sans', 'regular');
 const memory = new ShaperCache();
 const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, { language: 'en', features: [] });
 
@@ -73,7 +73,7 @@ describe('the shaper', () => {
   });
 
   test('a big face is shaped without its outlines', () => {
-    const context = memory.context(faceOf('noto-sans-kr', 'regular'), 'Hang', false, { language: 'ko', features: [] });
+    const context = memory.context(findFace('noto-sans-kr', 'regular'), 'Hang', false, { language: 'ko', features: [] });
     expect(shapeWord(context, '세금').advance).toBe(2 * 920);
   });
 

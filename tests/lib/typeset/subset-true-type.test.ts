@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { faceOf } from '../../../lib/typeset/font-faces.js';
+import { findFace } from '../../../lib/typeset/font-faces.js';
 import { BOX_ADVANCE_EM, missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../../../lib/typeset/subset-true-type.js';
 import { openWithFontkit } from '../../support/pdf/open-with-fontkit.js';
 
-const face = faceOf('noto-sans', 'regular').trueType;
+const face = findFace('noto-sans', 'regular').trueType;
 const original = openWithFontkit(face.bytes);
 const idOf = (character: string): number => original.glyphForCodePoint(character.codePointAt(0)!).id;
 const taken = (character: string): SubsetGlyph => ({ kind: 'glyph', glyph: idOf(character), advance: face.advances[idOf(character)]! });
@@ -48,7 +48,7 @@ describe('subsetTrueType', () => {
   });
 
   test('many outlines need long offsets', () => {
-    const big = faceOf('noto-emoji', 'regular').trueType;
+    const big = findFace('noto-emoji', 'regular').trueType;
     const glyphs = Array.from({ length: 600 }, (_, index): SubsetGlyph => ({ kind: 'glyph', glyph: index + 100, advance: big.advances[index + 100]! }));
     const subset = openWithFontkit(subsetTrueType(big, glyphs));
     const before = openWithFontkit(big.bytes).getGlyph(699).path.toSVG();
@@ -63,7 +63,7 @@ describe('subsetTrueType', () => {
 });
 
 test.each([['noto-sans', 1000], ['inter', 2048]])('the box in %s is a frame inside its advance', (family, unitsPerEm) => {
-  const { trueType } = faceOf(family, 'regular');
+  const { trueType } = findFace(family, 'regular');
   const program = subsetTrueType(trueType, [{ kind: 'outline', outline: missingGlyphBox(unitsPerEm), advance: BOX_ADVANCE_EM * unitsPerEm }]);
   const { commands } = openWithFontkit(program).getGlyph(1).path;
   const points = commands.filter(({ args }) => args.length === 2).map(({ args }) => args);

@@ -4,7 +4,7 @@ import { assetPath } from '../../../lib/typeset/assets.js';
 import { nominalGlyph, readTrueType } from '../../../lib/typeset/true-type.js';
 import { openWithFontkit } from '../../support/pdf/open-with-fontkit.js';
 import type { FontFamily } from '../../../lib/layout/engine/text.js';
-import { faceOf, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { findFace, fontManifest } from '../../../lib/typeset/font-faces.js';
 
 const FACES = ['noto-sans/regular.ttf', 'inter/bold.ttf', 'noto-sans-thai/regular.ttf', 'noto-emoji/regular.ttf', 'jetbrains-mono/regular.ttf'];
 
@@ -34,7 +34,7 @@ const LATIN: readonly FontFamily[] = ['noto-sans', 'ibm-plex-sans', 'eb-garamond
 
 describe('nominalGlyph', () => {
   test.each(LATIN)('%s: as fontkit finds it, for every unit up to U+2122', (family) => {
-    const { trueType } = faceOf(family, 'regular');
+    const { trueType } = findFace(family, 'regular');
     const fontkitFont = openWithFontkit(trueType.bytes);
     const units = Array.from({ length: 0x2123 - 0x20 }, (_, index) => 0x20 + index);
     const expected = units.map((unit) => (fontkitFont.hasGlyphForCodePoint(unit) ? fontkitFont.glyphForCodePoint(unit).id : 0));
@@ -43,12 +43,12 @@ describe('nominalGlyph', () => {
 
   test('every face has a map that can be read', () => {
     for (const family of fontManifest().keys()) {
-      for (const weight of ['regular', 'bold'] as const) expect(nominalGlyph(faceOf(family, weight).trueType, 0xffff)).toBe(0);
+      for (const weight of ['regular', 'bold'] as const) expect(nominalGlyph(findFace(family, weight).trueType, 0xffff)).toBe(0);
     }
   });
 
   test('a face without the map is an error', () => {
-    const { trueType } = faceOf('noto-sans', 'regular');
+    const { trueType } = findFace('noto-sans', 'regular');
     const view = new DataView(trueType.bytes.slice().buffer);
     view.setUint16((trueType.tables.get('cmap')?.offset ?? 0) + 2, 0);
     expect(() => nominalGlyph({ ...trueType, view }, 0x41)).toThrow(Error);

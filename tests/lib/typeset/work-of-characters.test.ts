@@ -1,7 +1,7 @@
 // Runs without coverage: it shapes thousands of characters of each class of Unicode.
 import { describe, expect, test } from '@jest/globals';
 import { FontFallback } from '../../../lib/typeset/font-fallback.js';
-import { graphemes } from '../../../lib/typeset/graphemes.js';
+import { splitGraphemes } from '../../../lib/typeset/graphemes.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { TextCache } from '../../../lib/typeset/text-cache.js';
 import { everyCodePoint, representatives } from '../../support/invoices/code-point-classes.js';
@@ -42,7 +42,7 @@ describe('graphemes', () => {
     const others = [...everyCodePoint()].filter((character) => {
       const text = `a${character}${character}a`;
       const unicode = [...segmenter.segment(text)].map(({ segment }) => segment);
-      return [...graphemes(text)].join('|') !== unicode.join('|') && fallback.choose(character).face !== undefined;
+      return [...splitGraphemes(text)].join('|') !== unicode.join('|') && fallback.choose(character).face !== undefined;
     });
     expect(others).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('graphemes', () => {
   test('are never longer than 32 units, and no pair of surrogates is split', () => {
     const texts = ['a\u0e33', '\u{1f469}\u200d', '\u0915\u094d', 'a\u{e0061}', 'a\u0301'];
     for (const text of texts.map((part) => part.repeat(100))) {
-      const parts = [...graphemes(text)];
+      const parts = [...splitGraphemes(text)];
       expect(parts.join('')).toBe(text);
       expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(32);
       expect(parts.filter((part) => /\p{Cs}/u.test(part))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asksForPayment, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType } from '../../../lib/invoice/document-types.js';
-import { documentTypeErrors, documentTypeOf, footerErrors, letterErrors, noPaymentMessage } from '../../../lib/validation/document-rules.js';
+import { documentTypeErrors, footerErrors, letterErrors, noPaymentMessage, sentDocumentType } from '../../../lib/validation/document-rules.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
@@ -49,7 +49,7 @@ test.each([
 ])('an invoice is rejected the columns %j', (columns, message) => expect(rejection({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
 
 test('an unknown type is rejected once, and checked as an invoice', () => {
-  expect(documentTypeOf({ documentType: 'toString' })).toBe('invoice');
+  expect(sentDocumentType({ documentType: 'toString' })).toBe('invoice');
   expect(documentTypeErrors({ documentType: 5, lineItems: 'x' })).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type AccountDocument } from '../../../lib/accounts/account-document.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
-import { accountRefOf } from '../../../lib/accounts/account-store.js';
+import { saltedAccountRef } from '../../../lib/accounts/account-store.js';
 import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 
 /** An account of the lenient store, with its only key. */
@@ -33,7 +33,7 @@ const attributesOf = (fields: object): Attribute =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attributeOf(value)]));
 
 const createTestAccount = (name: string): LenientAccount & { readonly document: AccountDocument } => {
-  const ref = accountRefOf(name, 'a salt');
+  const ref = saltedAccountRef(name, 'a salt');
   const key = createApiKey('live', ref, randomBytes);
   const stored = { h: hashApiKey(key), sc: ALL_SCOPES, st: 'active', mode: 'live', cr: 0, nm: '', l4: key.slice(-4) } as const;
   const lim = { requestsPerMinute: 1e9, monthlyQuota: 1e9 };

@@ -1,5 +1,5 @@
 import { XmlDocument } from 'libxml2-wasm';
-import { targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
+import { chooseTarget, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import { schemaErrors } from '../../support/einvoice/schema-errors.js';
 
@@ -10,7 +10,7 @@ export const xmlErrors = (xml: Buffer, choice: TargetChoice): readonly string[] 
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];
   try {
     XmlDocument.fromBuffer(xml).dispose();
-    return schemaErrors(xml, targetOf(choice).id as TargetId);
+    return schemaErrors(xml, chooseTarget(choice).id as TargetId);
   } catch (error) {
     return [`the XML is not well-formed: ${String(error)}`];
   }

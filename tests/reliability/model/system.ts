@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { issueKey, newAccount, withKey, withLimits } from '../../../lib/accounts/account-changes.js';
 import type { AccountDocument } from '../../../lib/accounts/account-document.js';
-import { accountRefOf } from '../../../lib/accounts/account-store.js';
+import { saltedAccountRef } from '../../../lib/accounts/account-store.js';
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES, type Scope } from '../../../lib/endpoints.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
@@ -60,7 +60,7 @@ const writeAccount = async (
   { store, dynamoDb }: Fixture, name: string, { tier, overrides, startsAt }: InitialState,
 ): Promise<OracleAccount> => {
   const keys = new Map<string, OracleKey>();
-  let document: AccountDocument = { ...withLimits(newAccount(accountRefOf(name, TEST_SALT), name, tier), overrides), g: 1 };
+  let document: AccountDocument = { ...withLimits(newAccount(saltedAccountRef(name, TEST_SALT), name, tier), overrides), g: 1 };
   for (const { mode, scopes } of KEYS) {
     const issuedKey = issueKey(document.pk.slice(2), { mode, scopes, label: '' }, startsAt, randomBytes);
     document = withKey(document, issuedKey, startsAt);
@@ -80,7 +80,7 @@ export const createSystem = async (
   const { subject, dynamoDb: { tables }, store } = fixture;
   const accountName = randomUUID();
   const account = await writeAccount(fixture, accountName, initialState);
-  const accountRef = accountRefOf(accountName, TEST_SALT);
+  const accountRef = saltedAccountRef(accountName, TEST_SALT);
   const clock: Clock = { now: initialState.startsAt };
   const start = (skewMs: number): Instance =>
     createInstance({ subject, store, tables, clock, skewMs, ...runAttempt === undefined ? {} : { runAttempt } });

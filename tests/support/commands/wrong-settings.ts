@@ -1,4 +1,4 @@
-import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
+import { SETTINGS, settingsFrom } from '../../../lib/settings/settings.js';
 import type { SettingSource, Setting } from '../../../lib/settings/setting-parser.js';
 
 /** A wrong value for every setting, except the session token, which may be anything. */
@@ -50,4 +50,4 @@ interface WrongSetting { readonly setting: Setting<unknown>; readonly value: str
 export const wrongSettings = (...sources: readonly SettingSource[]): readonly WrongSetting[] =>
   Object.entries(WRONG)
     .map(([name, value]) => ({ setting: SETTINGS[name as keyof typeof WRONG], value }))
-    .filter(({ setting }) => sources.flatMap(settingsOf).includes(setting));
+    .filter(({ setting }) => sources.flatMap(settingsFrom).includes(setting));

@@ -1,5 +1,5 @@
 import { COMMON_WARNINGS } from '../../../lib/einvoice/rules/warnings.js';
-import { needs } from '../../../lib/einvoice/rules/rule.js';
+import { violationIfMissing } from '../../../lib/einvoice/rules/rule.js';
 import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/en16931.js';
 import { ALL_TARGETS } from '../../../lib/einvoice/targets.js';
 import type { Target } from '../../../lib/einvoice/targets/target.js';
@@ -15,7 +15,7 @@ export const MADE_UP: Target = {
   syntax: 'ubl', specification: 'urn:example:made-up', process: 'urn:example:process',
   supportedTerms: { parts: ['header', 'lines', 'skonto'], gaps: UBL_GAPS },
   mergesNotes: () => true,
-  rules: inOrder(UBL_RULES, [({ invoice: { references } }) => needs(references.contract, 'references.contract', 'Send the contract.', 'MADE-UP-1')]),
+  rules: inOrder(UBL_RULES, [({ invoice: { references } }) => violationIfMissing(references.contract, 'references.contract', 'Send the contract.', 'MADE-UP-1')]),
   warningRules: COMMON_WARNINGS,
 };
 

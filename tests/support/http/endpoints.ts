@@ -7,7 +7,7 @@ import type { Handler } from '../../../lib/http/pipeline.js';
 import { chargedWork, unchargedWork, type WorkDone } from '../../../lib/http/metering.js';
 import { validation, type Prepare as PrepareRequest } from '../../../lib/http/middlewares/validation.js';
 import { notFound } from '../../../lib/http/http-request.js';
-import { success } from '../../../lib/http/http-response.js';
+import { successResponse } from '../../../lib/http/http-response.js';
 import type { UsageData } from '../../../lib/variants.js';
 
 /** Replaces the preparation of an invoice: the prepared invoice is the rest of the work. */
@@ -34,13 +34,13 @@ export const previewEndpoint = (prepare: Prepare, services: Services): Handler =
 type Data = (variant: Variant) => object;
 
 export const referenceEndpoint = (path: EndpointPath, data: Data, services: Services): Handler => api(path, services)
-  .handler(() => success(data(services.config.variant)));
+  .handler(() => successResponse(data(services.config.variant)));
 
 export const usageEndpoint = (report: (variant: Variant, data: UsageData) => object, services: Services): Handler => api('/usage', services)
   .handler(async (_, { usageRecord, startedAt: at }) => {
     const reading = await usageRecord.closeWithReading();
     const { tier, limits, brands, caller: { account: { status } } } = usageRecord.principal;
-    return success(report(services.config.variant, { at, tier, status, limits, reading, brands }));
+    return successResponse(report(services.config.variant, { at, tier, status, limits, reading, brands }));
   });
 
 export const fallbackEndpoint = (services: Services): Handler => api(null, services)

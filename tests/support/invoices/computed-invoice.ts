@@ -1,4 +1,4 @@
-import { compute } from '../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { withFormats } from '../../../lib/presentation/markdown.js';
 import { normalize } from '../../../lib/document/normalize-request.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
@@ -10,7 +10,7 @@ import { validRequest } from './valid-request.js';
 /** Computes the invoice of a valid request. */
 export const computedOf = (request: InvoiceRequest): ComputedInvoice => {
   const invoice = normalize(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
-  return compute(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
+  return computeInvoiceAmounts(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
 };
 
 /**

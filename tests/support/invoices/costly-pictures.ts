@@ -1,8 +1,8 @@
 /** Small files of large pictures. Their unpacking cost depends on their header, not on their size. */
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../../lib/pictures/png-pixels.js';
+import { nonEmptyPasses } from '../../../lib/pictures/png-pixels.js';
 import {
-  dataUrl, jpegFrame, jpegGreyScan, jpegOf, jpegSegment, JPEG_TABLES, pngChunk, PNG_END, pngHeader, pngOf,
+  dataUrl, JPEG_TABLES, jpegFrame, jpegGreyScan, jpegOf, jpegSegment, PNG_END, pngChunk, pngHeader, pngOf,
 } from './pictures.js';
 
 /** A kind of PNG. */
@@ -41,7 +41,7 @@ const paletteOf = ({ colourType, bitDepth }: CostlyPng): readonly Buffer[] =>
   (colourType === 3 ? [pngChunk('PLTE', Buffer.from(Array.from({ length: 3 * 2 ** bitDepth }, (_, index) => index % 256)))] : []);
 
 const unpackedOf = ({ width, height, bitDepth, colourType, isInterlaced = false, filter = 0, fill = 0 }: CostlyPng): Buffer => {
-  const passes = passesOf({ widthPx: width, heightPx: height, bitDepth, channels: channelsOf(colourType), isInterlaced });
+  const passes = nonEmptyPasses({ widthPx: width, heightPx: height, bitDepth, channels: channelsOf(colourType), isInterlaced });
   return Buffer.concat(passes.flatMap(({ rows, rowBytes }) => {
     const row = Buffer.alloc(rowBytes + 1, fill);
     row[0] = filter;

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../../lib/pictures/png-pixels.js';
+import { nonEmptyPasses } from '../../../lib/pictures/png-pixels.js';
 import { seededRandom } from '../../reliability/support/random.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
 
@@ -9,7 +9,7 @@ import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
  */
 export const growingPng = (side: number): Buffer => {
   const random = seededRandom(1);
-  const passes = passesOf({ widthPx: side, heightPx: side, bitDepth: 8, channels: 3, isInterlaced: true });
+  const passes = nonEmptyPasses({ widthPx: side, heightPx: side, bitDepth: 8, channels: 3, isInterlaced: true });
   const rows = passes.flatMap(({ rows: count, rowBytes }) => {
     const row = Buffer.from([2, ...Array.from({ length: rowBytes }, () => Math.floor(random() * 256))]);
     return Array.from({ length: count }, () => row);

@@ -6,7 +6,7 @@ import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
 import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/store-deadline.js';
 import { createStoreClient, type StoreClient } from '../../../lib/accounts/dynamodb-client.js';
-import { tableNamesOf, type TableNames } from '../../../lib/accounts/tables.js';
+import { type TableNames, tableNamesForStage } from '../../../lib/accounts/tables.js';
 
 /** The salt of every test's stage, so that tests can work out references. */
 export const TEST_SALT = 'a salt for tests';
@@ -46,11 +46,11 @@ export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
   const stage = `test-${randomUUID().slice(0, 8)}`;
   await createTables(endpoint, stage);
   const client = localClient(endpoint);
-  await warmUp(client, tableNamesOf(stage));
-  await createAccountStore(client, tableNamesOf(stage)).putSaltIfAbsent(TEST_SALT, AbortSignal.timeout(20_000));
+  await warmUp(client, tableNamesForStage(stage));
+  await createAccountStore(client, tableNamesForStage(stage)).putSaltIfAbsent(TEST_SALT, AbortSignal.timeout(20_000));
   const stop = async (): Promise<void> => {
     client.destroy();
     await own?.stop();
   };
-  return { endpoint, stage, tables: tableNamesOf(stage), client, stop };
+  return { endpoint, stage, tables: tableNamesForStage(stage), client, stop };
 };

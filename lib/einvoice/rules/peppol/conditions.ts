@@ -1,5 +1,5 @@
 import { isCreditNoteCode, isSelfBilledCode } from '../../code-lists.js';
-import { when, type Check, type RuleInput } from '../rule.js';
+import { type Check, type RuleInput, rulesWhen } from '../rule.js';
 
 /** Whether the document follows Peppol BIS Billing. Self-billing has no national rules. */
 export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(invoice.typeCode);
@@ -8,11 +8,11 @@ export const hasCreditNoteCode = ({ invoice: { typeCode } }: RuleInput): boolean
 
 /** Rules for sellers with an address in a country. */
 export const forSellersIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
-  when((input) => isBilling(input) && input.invoice.seller.address?.country === country, rules);
+  rulesWhen((input) => isBilling(input) && input.invoice.seller.address?.country === country, rules);
 
 /** Rules for parties that both have an address in a country. */
 export const forBothIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
-  forSellersIn(country, when(({ invoice }) => invoice.buyer.address?.country === country, rules));
+  forSellersIn(country, rulesWhen(({ invoice }) => invoice.buyer.address?.country === country, rules));
 
 /** Country of the VAT identifier of the seller or its representative, else of the seller's address. Greece: EL or GR. */
 export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput): string | undefined =>
@@ -20,4 +20,4 @@ export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput
 
 /** Rules for sellers that pay their VAT in a country. */
 export const forTaxedIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
-  when((input) => isBilling(input) && taxCountry(input) === country, rules);
+  rulesWhen((input) => isBilling(input) && taxCountry(input) === country, rules);

@@ -10,42 +10,42 @@ interface Scheme {
 
 type Schemes = Readonly<Record<string, Scheme>>;
 
-const common = (rule: string, check: numbers.NumberCheck, form: string): Scheme => ({ rule: `PEPPOL-COMMON-${rule}`, check, form });
+const commonSchemes = (rule: string, check: numbers.NumberCheck, form: string): Scheme => ({ rule: `PEPPOL-COMMON-${rule}`, check, form });
 
 /** Schemes whose malformed identifiers Peppol rejects. */
 export const ENFORCED_SCHEMES: Schemes = {
-  '0088': common('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
-  '0192': common('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
-  '0184': common('R042', numbers.isDanishCompany, 'a Danish company number (CVR), eight digits, with or without DK'),
-  '0208': common('R043', numbers.isBelgianNumber, 'a Belgian enterprise number, ten digits with their check digits'),
-  '0007': common('R049', numbers.isSwedishNumber, 'a Swedish organisation number, ten digits with their check digit'),
-  '0151': common('R050', numbers.isAustralianNumber, 'an Australian Business Number, eleven digits with their check digits'),
-  '0096': common('R052', numbers.isDanishUnit, 'a Danish production unit (P number), ten digits'),
-  '0198': common('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
+  '0088': commonSchemes('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
+  '0192': commonSchemes('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
+  '0184': commonSchemes('R042', numbers.isDanishCompany, 'a Danish company number (CVR), eight digits, with or without DK'),
+  '0208': commonSchemes('R043', numbers.isBelgianNumber, 'a Belgian enterprise number, ten digits with their check digits'),
+  '0007': commonSchemes('R049', numbers.isSwedishNumber, 'a Swedish organisation number, ten digits with their check digit'),
+  '0151': commonSchemes('R050', numbers.isAustralianNumber, 'an Australian Business Number, eleven digits with their check digits'),
+  '0096': commonSchemes('R052', numbers.isDanishUnit, 'a Danish production unit (P number), ten digits'),
+  '0198': commonSchemes('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
 };
 
 /** Schemes whose malformed identifiers cause a Peppol warning. */
 export const RECOMMENDED_SCHEMES: Schemes = {
-  '0201': common('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
-  '0210': common('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
-  9907: common('R046', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
-  '0211': common('R047', numbers.isItalianVatNumber, 'an Italian VAT number, IT and eleven digits with their check digit'),
-  '0106': common('R054', numbers.isDutchCompany, 'a number of the Dutch chamber of commerce (KVK), eight digits'),
-  '0190': common('R055', numbers.isDutchOrganisation, 'a Dutch organisation number (OIN), twenty digits'),
-  9944: common('R056-1', numbers.isDutchVatId, 'a Dutch VAT identifier, such as NL123456789B12'),
-  '0217': common('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
+  '0201': commonSchemes('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
+  '0210': commonSchemes('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
+  9907: commonSchemes('R046', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
+  '0211': commonSchemes('R047', numbers.isItalianVatNumber, 'an Italian VAT number, IT and eleven digits with their check digit'),
+  '0106': commonSchemes('R054', numbers.isDutchCompany, 'a number of the Dutch chamber of commerce (KVK), eight digits'),
+  '0190': commonSchemes('R055', numbers.isDutchOrganisation, 'a Dutch organisation number (OIN), twenty digits'),
+  9944: commonSchemes('R056-1', numbers.isDutchVatId, 'a Dutch VAT identifier, such as NL123456789B12'),
+  '0217': commonSchemes('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
 };
 
 /** Schemes whose malformed identifiers PINT rejects. For some, it is stricter or more lenient than Peppol. */
 export const PINT_SCHEMES: Schemes = {
   ...ENFORCED_SCHEMES, ...RECOMMENDED_SCHEMES,
-  '0184': common('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
-  '0007': common('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
+  '0184': commonSchemes('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
+  '0007': commonSchemes('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
 
 interface FieldIdentifier extends Partial<Identifier> { readonly field: string }
 
-const identifiersOf = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly FieldIdentifier[] => [
+const partyIdentifiers = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly FieldIdentifier[] => [
   ...ids.map((id, index) => ({ ...id, field: `${name}.ids[${index}].id` })),
   { ...legalId, field: `${name}.legalId.id` },
   { ...electronicAddress, field: `${name}.electronicAddress.id` },
@@ -53,8 +53,8 @@ const identifiersOf = (name: 'seller' | 'buyer', { ids, legalId, electronicAddre
 
 /** Identifiers that do not match the form of their scheme. */
 export const malformedIdentifiers = ({ seller, buyer, payee }: EInvoice, schemes: Schemes): readonly Violation[] => {
-  const all: readonly FieldIdentifier[] = [...identifiersOf('seller', seller), ...identifiersOf('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
-  return all.flatMap(({ field, id, scheme = '' }) => {
+  const allIdentifiers: readonly FieldIdentifier[] = [...partyIdentifiers('seller', seller), ...partyIdentifiers('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
+  return allIdentifiers.flatMap(({ field, id, scheme = '' }) => {
     const known = schemes[scheme];
     return known === undefined || id === undefined || known.check(id) ? NO_VIOLATIONS : violation(field,
       `"${id}" has the scheme ${scheme}, but is not ${known.form}. Send the right number, or another \`scheme\`.`, known.rule);

@@ -1,6 +1,6 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
-import { needs, NO_VIOLATIONS, type Rule, violation, violationIf, warn, type WarningRule } from '../rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rule.js';
 import { forBothIn, forSellersIn, forTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
 import { isCreditNoteCode } from '../../code-lists.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
@@ -17,7 +17,7 @@ const danishLegalIdScheme = (id: Identifier | undefined, field: string, rule: st
 
 /** DK-R-002, 014: the seller's company number. */
 const danishSellerNumber: Rule = ({ invoice: { seller: { legalId } } }) => [
-  ...needs(legalId, 'seller.legalId', `A Danish seller needs its CVR number. Send \`seller.legalId\`, such as {"id": "DK16356706", "scheme": "${DANISH_COMPANY_SCHEME}"}.`, 'DK-R-002'),
+  ...violationIfMissing(legalId, 'seller.legalId', `A Danish seller needs its CVR number. Send \`seller.legalId\`, such as {"id": "DK16356706", "scheme": "${DANISH_COMPANY_SCHEME}"}.`, 'DK-R-002'),
   ...danishLegalIdScheme(legalId, 'seller.legalId', 'DK-R-014'),
 ];
 
@@ -26,7 +26,7 @@ const danishBuyerNumber: Rule = ({ invoice: { buyer } }) => danishLegalIdScheme(
 
 /** DK-R-013: identifiers name their scheme. */
 const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index) =>
-  needs(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
+  violationIfMissing(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
 
 /** DK-R-016: the amount due of a credit note is not negative. */
 const danishCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) && input.invoice.totals.due < 0n, 'amountPaid',
@@ -53,13 +53,13 @@ const danishBank = ({ means: code, account }: Payment): readonly Violation[] => 
   if (code !== '31' && code !== '42') return NO_VIOLATIONS;
   return account === undefined
     ? violation('payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006')
-    : needs(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006');
+    : violationIfMissing(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006');
 };
 
 /** DK-R-007: a direct debit names its mandate and the account that is debited. */
 const danishDirectDebit = ({ means: code, mandate }: Payment): readonly Violation[] => (code !== '49' ? NO_VIOLATIONS : [
-  ...needs(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
-  ...needs(mandate?.debtorIban, 'payment.mandate.debtorIban', 'A direct debit needs the account that is debited. Send `payment.mandate.debtorIban`.', 'DK-R-007'),
+  ...violationIfMissing(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
+  ...violationIfMissing(mandate?.debtorIban, 'payment.mandate.debtorIban', 'A direct debit needs the account that is debited. Send `payment.mandate.debtorIban`.', 'DK-R-007'),
 ]);
 
 /** DK-R-010, 011: a giro payment (FIK) has an account of 8 characters and a reference with its kind and number. */
@@ -92,7 +92,7 @@ const ICELANDIC_COMPANY_SCHEME = '0196';
 const icelandicParty = (party: 'seller' | 'buyer', idRule: string, addressRule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) => [
   ...violationIf(legalId?.scheme !== ICELANDIC_COMPANY_SCHEME, `${party}.legalId`,
     `A Peppol invoice needs the kennitala of an Icelandic ${party}. Send \`${party}.legalId\` with scheme ${ICELANDIC_COMPANY_SCHEME}.`, idRule),
-  ...(['line1', 'postalCode'] as const).flatMap((part) => needs(address?.[part], `${party}.address.${part}`,
+  ...(['line1', 'postalCode'] as const).flatMap((part) => violationIfMissing(address?.[part], `${party}.address.${part}`,
     `A Peppol invoice needs the street and the post code of an Icelandic ${party}. Send \`${party}.address.${part}\`.`, addressRule)),
 ];
 
@@ -143,7 +143,7 @@ const italianTaxNumber: Rule = ({ invoice: { seller: { taxNumber } } }) =>
 const ITALIAN_ADDRESS_RULES = [['line1', 'IT-R-002', 'street'], ['city', 'IT-R-003', 'city'], ['postalCode', 'IT-R-004', 'post code']] as const;
 
 /** IT-R-002 to 004: the seller's address. */
-const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.flatMap(([part, rule, what]) => needs(seller.address?.[part], `seller.address.${part}`,
+const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.flatMap(([part, rule, what]) => violationIfMissing(seller.address?.[part], `seller.address.${part}`,
   `A Peppol invoice needs the ${what} of an Italian seller. Send \`seller.address.${part}\`.`, rule));
 
 /** Peppol's rules for sellers in Italy. */
@@ -223,20 +223,20 @@ export const PEPPOL_IN_GERMANY: GermanRuleSet = {
 
 /** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
 const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
-  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => warn(
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => warningIf(
     it?.vatId?.startsWith('NL') === true && !isDutchVatId(it.vatId), `${party}.vatId`,
     `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2'));
 
 /** NO-R-002: most Norwegian companies must name their register. */
-const norwegianRegister: WarningRule = ({ invoice: { seller } }) => warn(seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
+const norwegianRegister: WarningRule = ({ invoice: { seller } }) => warningIf(seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
   'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002');
 
 /** IS-R-001: usual document types in Iceland. */
-const icelandicTypes: WarningRule = ({ invoice: { typeCode } }) => warn(typeCode !== '380' && typeCode !== '381', 'documentType',
+const icelandicTypes: WarningRule = ({ invoice: { typeCode } }) => warningIf(typeCode !== '380' && typeCode !== '381', 'documentType',
   'An Icelandic seller should send an invoice or a credit note. Send `documentType` "invoice" or "creditNote".', 'IS-R-001');
 
 /** SE-R-012: usual code of a transfer within Sweden. */
-const swedishTransfer: WarningRule = ({ invoice: { payment } }) => warn(payment?.means === '31', 'payment.means',
+const swedishTransfer: WarningRule = ({ invoice: { payment } }) => warningIf(payment?.means === '31', 'payment.means',
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012');
 
 const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES);

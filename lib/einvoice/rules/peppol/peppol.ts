@@ -3,12 +3,12 @@ import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
 import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
-import { NO_VIOLATIONS, needs, type Rule, violation, violationIf } from '../rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
 import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: the invoice has a buyer reference or an order number. */
-export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
+export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
   'A Peppol invoice needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'PEPPOL-EN16931-R003');
 
 /** The usual electronic address scheme of businesses, by country. */
@@ -21,9 +21,9 @@ const schemeMessage = ({ address, electronicAddress }: Party): string => {
   const scheme = electronicAddress?.scheme ?? '';
   const what = scheme === 'EM' ? 'no e-mail addresses' : `no addresses with the scheme ${scheme}`;
   const country = address?.country ?? '';
-  const usual = USUAL_SCHEMES[country];
+  const usualSchemes = USUAL_SCHEMES[country];
   return `Peppol accepts ${what}. Send the address under which the party is registered at Peppol, such as ${
-    usual === undefined ? '' : `scheme ${usual} in ${country}, or `}a GLN (0088).`;
+    usualSchemes === undefined ? '' : `scheme ${usualSchemes} in ${country}, or `}a GLN (0088).`;
 };
 
 /** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some electronic address schemes. */

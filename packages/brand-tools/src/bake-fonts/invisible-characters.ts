@@ -1,5 +1,5 @@
 /** Finds the characters without ink in the baked faces. Validation treats a text of such characters as empty. */
-import { type BakedFace, faceOf, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import { type BakedFace, findFace, fontManifest } from '../../../../lib/typeset/font-faces.js';
 import { requireTable, type TrueType } from '../../../../lib/typeset/true-type.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
@@ -51,7 +51,7 @@ const settings = (): readonly (readonly [TextMeasurer, FontSpec])[] => LANGUAGES
  * @throws Error if a character has ink in only some of them: a person must decide
  */
 export const invisibleCharacters = (): readonly number[] => {
-  const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
+  const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => findFace(family, weight)));
   const candidates = [...new Set([...faces.flatMap(emptyIn), ...hiddenCharacters()])]
     .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
   const measuredStyles = settings();

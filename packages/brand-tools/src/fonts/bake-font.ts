@@ -1,7 +1,7 @@
 import { nominalGlyph, readTables, readTrueType, type SfntTable, type TrueType, writeSfnt } from '../../../../lib/typeset/true-type.js';
 import { Blob, Face, otTagsFromScriptAndLanguage } from 'harfbuzzjs';
 import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } from '../../../../lib/typeset/font-faces.js';
-import { scriptOf, type Script } from '../../../../lib/typeset/scripts.js';
+import { findScript, type Script } from '../../../../lib/typeset/scripts.js';
 import type { BrandFace } from '../../../../lib/brand/brand.js';
 import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../../lib/typeset/harfbuzz.js';
 import { isInvisible } from '../../../../lib/text/is-invisible.js';
@@ -53,7 +53,7 @@ const printedCharacters = (file: Uint8Array): readonly number[] => {
   const scriptsWithRules = new Set(face.getTableScriptTags('GSUB'));
   const isReadable = (script: Script): boolean =>
     !COMPLEX_SCRIPTS.has(script) || otTagsFromScriptAndLanguage(script, 'und').scriptTags.some((tag) => scriptsWithRules.has(tag));
-  return [...face.collectUnicodes()].filter((codePoint) => isPrinted(codePoint) && isReadable(scriptOf(codePoint)));
+  return [...face.collectUnicodes()].filter((codePoint) => isPrinted(codePoint) && isReadable(findScript(codePoint)));
 };
 
 interface BoxedFont { readonly font: TrueType; readonly boxes: readonly (GlyphBox | undefined)[] }

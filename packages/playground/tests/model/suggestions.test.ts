@@ -4,7 +4,7 @@ import { currencyEntry } from '../../../../lib/variants.js';
 import { ADDRESS_SCHEMES, CLASSIFICATION_SCHEMES, countrySuggestions, currencySuggestion, languageOptions, LOCALES, matchSuggestions, OBJECT_SCHEMES, REGISTERS } from '../../src/model/suggestions.js';
 import { EAS, ICD, ITEM_CLASSIFICATION, REFERENCE_KIND } from '../../../../schemas/generated/code-lists.js';
 import { readFileSync } from 'node:fs';
-import { languageOf } from '../../../../lib/presentation/languages.js';
+import { findLanguage } from '../../../../lib/presentation/languages.js';
 
 const values = (text: string): readonly string[] => matchSuggestions(LOCALES, text).map(({ value }) => value);
 
@@ -54,7 +54,7 @@ test('every language of the service can be chosen once, by its names', () => {
   const options = languageOptions();
   const languages = schema.$defs.language.anyOf[0].enum.filter((code) => !ALIASES.includes(code));
   const regional = options.map(([code]) => code).filter((code) => !languages.includes(code));
-  expect(regional.map(languageOf)).toEqual(regional.map((code) => ({ set: code.slice(0, -3), locale: code })));
+  expect(regional.map(findLanguage)).toEqual(regional.map((code) => ({ set: code.slice(0, -3), locale: code })));
   expect(options.map(([code]) => code).sort()).toEqual([...languages, ...regional].sort());
   expect(new Map(options).get('de-AT')).toBe('Austrian German · Österreichisches Deutsch');
   expect(new Map(options).get('de')).toBe('German · Deutsch');

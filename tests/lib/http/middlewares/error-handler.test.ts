@@ -3,11 +3,11 @@ import { AppError } from '../../../../lib/errors.js';
 import { errorHandler } from '../../../../lib/http/middlewares/error-handler.js';
 import type { LoggedRequest } from '../../../../lib/http/request-log.js';
 import { SECURITY_HEADERS } from '../../../../lib/http/response-headers.js';
-import { success, withHeaders, type HttpResponse } from '../../../../lib/http/http-response.js';
+import { type HttpResponse, successResponse, withHeaders } from '../../../../lib/http/http-response.js';
 import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
 import { bodyOf, pipelineRequestOf, createHarness, NO_ACCOUNT, meteredRequestOf, middyRequestOf, type Harness } from '../support/harness.js';
 
-const answered = (harness: Harness, response = success({}), call: LoggedRequest = pipelineRequestOf()): HttpResponse => {
+const answered = (harness: Harness, response = successResponse({}), call: LoggedRequest = pipelineRequestOf()): HttpResponse => {
   const request = middyRequestOf(call, { response });
   errorHandler(harness).after!(request);
   return request.response!;
@@ -22,7 +22,7 @@ describe('errorHandler', () => {
   test('adds the headers to a success and logs it', () => {
     const harness = createHarness();
     harness.clock.now += 12;
-    expect(answered(harness, success({ a: 1 })).headers).toEqual({
+    expect(answered(harness, successResponse({ a: 1 })).headers).toEqual({
       'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION,
     });
     expect(harness.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
@@ -31,9 +31,9 @@ describe('errorHandler', () => {
   test('adds the limits once the store has answered', async () => {
     const harness = createHarness();
     const call = meteredRequestOf(harness);
-    expect(answered(harness, success({}), call).headers).toMatchObject(NO_ACCOUNT);
+    expect(answered(harness, successResponse({}), call).headers).toMatchObject(NO_ACCOUNT);
     await call.usageRecord.close(true);
-    expect(answered(harness, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
+    expect(answered(harness, successResponse({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
   });
 
   test('turns an AppError into a response, and any other error into a 500 without details', () => {
@@ -56,5 +56,5 @@ describe('errorHandler', () => {
 });
 
 test('the response\'s own headers take precedence', () => {
-  expect(answered(createHarness(), withHeaders(success({}), { 'Cache-Control': 'max-age=1' })).headers).toMatchObject({ 'Cache-Control': 'max-age=1' });
+  expect(answered(createHarness(), withHeaders(successResponse({}), { 'Cache-Control': 'max-age=1' })).headers).toMatchObject({ 'Cache-Control': 'max-age=1' });
 });

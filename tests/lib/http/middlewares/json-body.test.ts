@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../../lib/errors.js';
-import { success } from '../../../../lib/http/http-response.js';
+import { successResponse } from '../../../../lib/http/http-response.js';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import { bodyText, JSON_PARSER_OPTIONS, MAX_BODY_BYTES, parsedBody, readJsonBody, type RequestWithBody } from '../../../../lib/http/middlewares/json-body.js';
 import { pipeline, type Middleware } from '../../../../lib/http/pipeline.js';
@@ -21,7 +21,7 @@ const sent = async (http: HttpOverrides): Promise<RequestWithBody> => {
   await pipeline().use(authenticated).use(bodyText()).use(jsonBodyParser(JSON_PARSER_OPTIONS)).use(parsedBody())
     .handler((_, context) => {
       received.push(context);
-      return success({});
+      return successResponse({});
     })({}, newContext());
   return received[0]!;
 };

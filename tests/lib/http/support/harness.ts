@@ -6,7 +6,7 @@ import type { HttpResponse } from '../../../../lib/http/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
 import type { PipelineRequest, Request } from '../../../../lib/http/pipeline.js';
-import { principalOf } from '../../../../lib/http/principal.js';
+import { toPrincipal } from '../../../../lib/http/principal.js';
 import { UsageRecord, type AuthenticatedRequest } from '../../../../lib/http/usage-record.js';
 import { FakeAccounts } from './fake-accounts.js';
 
@@ -109,7 +109,7 @@ export const meteredRequestOf = (
   harness: Harness, caller: Parameters<FakeAccounts['add']>[1] = {}, overrides: Parameters<typeof pipelineRequestOf>[0] = {},
 ): AuthenticatedRequest => {
   const request = pipelineRequestOf(overrides);
-  return { ...request, usageRecord: new UsageRecord(request, harness, principalOf(harness.accounts.add('good', caller), harness.config)) };
+  return { ...request, usageRecord: new UsageRecord(request, harness, toPrincipal(harness.accounts.add('good', caller), harness.config)) };
 };
 
 /** What a function throws, if it is an error of ours. */

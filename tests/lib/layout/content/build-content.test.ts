@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compute } from '../../../../lib/invoice/compute.js';
+import { computeInvoiceAmounts } from '../../../../lib/invoice/compute.js';
 import { normalize } from '../../../../lib/document/normalize-request.js';
 import type { ValidRequest } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
@@ -52,7 +52,7 @@ describe('the content of an invoice', () => {
     expect([companyName, billTo]).toEqual(['Acme', 'Bob\nMain Street']);
     const address = { country: 'DE', city: 'Kiel' };
     const request = { ...rest, seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { address } } as unknown as ValidRequest;
-    const { parties, ...content } = buildContent(compute(normalize(request, { deploymentWatermark: null })));
+    const { parties, ...content } = buildContent(computeInvoiceAmounts(normalize(request, { deploymentWatermark: null })));
     expect([content.companyName, content.companyDetails, ...parties.map(({ text }) => text)]).toEqual([
       { text: 'A', field: 'seller' }, { text: 'Kiel', field: 'seller' }, { text: 'B\nKiel', field: 'buyer' }, { text: 'Kiel', field: 'delivery' },
     ]);
@@ -70,7 +70,7 @@ describe('the content of an invoice', () => {
   test('names the fields that the texts of a self-billed invoice are made from', () => {
     const parties = { seller: { name: 'Maker', address: { country: 'DE', city: 'Hamburg' } }, buyer: { name: 'Shop', address: { country: 'DE', city: 'Berlin' } } };
     const { invoiceNumber, date, lineItems } = requestBody();
-    const content = buildContent(compute(normalize({ invoiceNumber, date, lineItems, ...parties, documentType: 'selfBilledCreditNote' } as unknown as ValidRequest, { deploymentWatermark: null })));
+    const content = buildContent(computeInvoiceAmounts(normalize({ invoiceNumber, date, lineItems, ...parties, documentType: 'selfBilledCreditNote' } as unknown as ValidRequest, { deploymentWatermark: null })));
     expect([content.companyName, content.companyDetails, content.parties[0]?.text]).toEqual([
       { text: 'Shop', field: 'buyer' }, { text: 'Berlin', field: 'buyer' }, { text: 'Maker\nHamburg', field: 'seller' },
     ]);
@@ -90,7 +90,7 @@ describe('the content of an invoice', () => {
     const printed = (more: Partial<InvoiceRequest>): readonly (string | undefined)[] => {
       const request = { invoiceNumber, date, lineItems, ...parties, ...more } as unknown as ValidRequest;
       const invoice = normalize(request, { deploymentWatermark: null, labelSet: labelSetOf(more) });
-      const { companyDetails, parties: [recipient] } = buildContent(compute(invoice));
+      const { companyDetails, parties: [recipient] } = buildContent(computeInvoiceAmounts(invoice));
       return [companyDetails?.text, recipient?.text.text];
     };
     expect(printed({})).toEqual(['VAT no. DE1', 'B\nVAT no. DE2']);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { labelLanguage, labelOf } from '../../../../lib/layout/content/content.js';
+import { labelLanguage, labelPhrase } from '../../../../lib/layout/content/content.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const { invoice } = computedInvoice({ locale: 'de-AT', labels: { notes: 'Anmerkungen', terms: '', total: 'Total' } });
 
 describe('a label', () => {
   test('is the one of the request, or the default one', () => {
-    expect(labelOf(invoice, 'notes')).toEqual({ text: 'Anmerkungen', field: 'labels.notes' });
-    expect(labelOf(invoice, 'terms').text).toBe('');
-    expect(labelOf(invoice, 'date')).toEqual({ text: 'Date', field: 'labels.date', language: 'en' });
+    expect(labelPhrase(invoice, 'notes')).toEqual({ text: 'Anmerkungen', field: 'labels.notes' });
+    expect(labelPhrase(invoice, 'terms').text).toBe('');
+    expect(labelPhrase(invoice, 'date')).toEqual({ text: 'Date', field: 'labels.date', language: 'en' });
   });
 
   test('is in the language of the document if it is the request\'s own, whatever its text', () => {

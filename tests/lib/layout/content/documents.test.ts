@@ -5,7 +5,7 @@ import { isLastRowTotal, hidesMoney, printsDelivery, type DocumentType } from '.
 import { invoiceWarnings } from '../../../../lib/presentation/warnings.js';
 import { THEME_NAMES } from '../../../../lib/presentation/themes.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import { type Content, documentLabelOf } from '../../../../lib/layout/content/content.js';
+import { type Content, documentLabelPhrase } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice, computedOf } from '../../../support/invoices/computed-invoice.js';
 import { drawComputed } from '../../../support/invoices/draw-computed.js';
@@ -38,7 +38,7 @@ describe('each document', () => {
       validUntil: '2026-06-01', labels: { invoice: 'ESTIMATE', total: 'Sum' }, documentLabels: { validUntil: 'Until' },
     });
     expect([content.title.text, content.balance.label.text, detailTextsOf(content).at(-1)]).toEqual(['ESTIMATE', 'Sum', 'Until: 2026-06-01']);
-    expect(documentLabelOf(computedInvoice({ language: 'de' }).invoice, 'validUntil')).toMatchObject({ text: 'Gültig bis' });
+    expect(documentLabelPhrase(computedInvoice({ language: 'de' }).invoice, 'validUntil')).toMatchObject({ text: 'Gültig bis' });
   });
 
   test('prints the date of delivery once', () => {

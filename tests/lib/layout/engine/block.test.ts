@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, twoColumns, withBackground, withEnd, withHeading, withNodes } from '../../../../lib/layout/engine/block.js';
+import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, twoColumns, withBackground, withEnd, withHeading, withNodes } from '../../../../lib/layout/engine/block.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
@@ -98,7 +98,7 @@ test('tagged collects all nodes under one, and leaves artifacts alone', () => {
 });
 
 test('drawing is painted by its function and never split', () => {
-  const block = drawing(10, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 50, { color: '#000000', widthPt: 1 }), [P]);
+  const block = paintedBlock(10, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 50, { color: '#000000', widthPt: 1 }), [P]);
   expect(painted(block)).toHaveLength(1);
   expect(block.nodes).toEqual([P]);
   expect(block.split(5)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawing, stack } from '../../../../lib/layout/engine/block.js';
-import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
+import { paintedBlock, stack } from '../../../../lib/layout/engine/block.js';
+import { Flow, type FrameForPage } from '../../../../lib/layout/engine/flow.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { plainPages, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
-const frameOf: FrameOf = (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 });
+const frameOf: FrameForPage = (pageIndex) => ({ xPt: 20, widthPt: 160, topPt: pageIndex === 0 ? 40 : 20, bottomPt: 140 });
 const flowOf = (): { readonly flow: Flow; readonly sheets: readonly Sheet[] } => {
   const { sheets, stock } = plainPages(200, 160);
   return { flow: new Flow(frameOf, stock), sheets };
@@ -32,7 +32,7 @@ describe('a flow', () => {
   });
 
   test('without pages finds the same positions, and paints nothing', () => {
-    const block = drawing(100, () => { throw new Error('painted'); });
+    const block = paintedBlock(100, () => { throw new Error('painted'); });
     const [measured, { flow }] = [new Flow(frameOf), flowOf()];
     expect([measured.isPainting, flow.isPainting]).toEqual([false, true]);
     for (const one of [measured, flow]) one.paginate(lines(25));
@@ -63,7 +63,7 @@ describe('a flow', () => {
   test('puts a block that cannot be split and is too high for any page onto a page of its own', () => {
     const { flow, sheets } = flowOf();
     flow.put(lines(1));
-    flow.paginate(stack([drawing(500, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 10, { color: '#000000', widthPt: 1 }))]));
+    flow.paginate(stack([paintedBlock(500, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, 10, { color: '#000000', widthPt: 1 }))]));
     expect(counts(sheets)).toEqual([1, 1]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { headingSpace, strong, type TextStyle } from '../../../../lib/layout/engine/text.js';
+import { headingSpace, strongStyle, type TextStyle } from '../../../../lib/layout/engine/text.js';
 import { TEXT_STYLE } from '../support/laid-out.js';
 
 const textStyleOf = (family: string): TextStyle => ({ font: { family, weight: 'regular', sizePt: 9 }, leadingPt: 12, descentPt: 3, gridPt: 6 });
 
 test('bold replaces a medium weight by the bold one of its family; the same style gives the same object', () => {
   const [plain, medium] = [textStyleOf('inter'), textStyleOf('inter-medium')];
-  expect([plain, medium].map((style) => strong(style).font)).toEqual([plain, plain].map(({ font }) => ({ ...font, weight: 'bold' })));
-  expect(strong(medium)).toBe(strong(medium));
+  expect([plain, medium].map((style) => strongStyle(style).font)).toEqual([plain, plain].map(({ font }) => ({ ...font, weight: 'bold' })));
+  expect(strongStyle(medium)).toBe(strongStyle(medium));
 });
 
 describe('headingSpace', () => {

@@ -5,7 +5,7 @@ import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, hasSpaceForPayment
 import { MeasuredInvoice, type Spacing } from '../../../../lib/layout/pages/measured-invoice.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { A4, contextOf } from '../support/laid-out.js';
-import { drawing, space, stack } from '../../../../lib/layout/engine/block.js';
+import { paintedBlock, space, stack } from '../../../../lib/layout/engine/block.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const items = (count: number): { description: string; quantity: number; rate: number }[] =>
@@ -187,7 +187,7 @@ test('a long invoice is not measured for the payment part either', () => {
 
 describe('hasSpaceForPaymentPart', () => {
   const frame = { xPt: 0, widthPt: 100, topPt: 10, bottomPt: 200 };
-  const row = drawing(50, () => undefined);
+  const row = paintedBlock(50, () => undefined);
 
   test('is never on the first page', () => {
     const flow = new Flow(() => frame);

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { monogram, monogramOf, type MonogramStyle } from '../../../../lib/layout/parts/logo.js';
+import { monogram, monogramLetter, type MonogramStyle } from '../../../../lib/layout/parts/logo.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const partStyle: MonogramStyle = { letter: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };
@@ -8,7 +8,7 @@ test.each([
   ['Fjordlight Studio', 'F'], ['  bell & daughters', 'B'], ['„élan“ GmbH', 'É'], ['3 Brothers', '3'], ['ßtraße', 'ß'],
   ['株式会社青空', '青'], ['（株）山田', '山'], ['青空株式会社', '青'], ['株式会社', '株'], ['บริษัท สยาม จำกัด', 'ส'], ['주식회사 한빛', '한'], ['شركة النور', 'ا'],
   ['ООО «Ромашка»', 'Р'], ['PT Maju Jaya', 'M'], ['PTA Books', 'P'], ['АО', 'А'], ['नमस्ते', 'न'], ['🦊', '🦊'], ['…', '…'], ['', ''],
-])('the letter of a company %j is %j', (name, letter) => expect(monogramOf(name)).toBe(letter));
+])('the letter of a company %j is %j', (name, letter) => expect(monogramLetter(name)).toBe(letter));
 
 test('the monogram shrinks a wide letter into its ring', () => {
   const wide: MonogramStyle = {

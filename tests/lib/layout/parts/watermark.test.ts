@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/presentation/contrast.js';
 import { THEMES } from '../../../../lib/presentation/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { textColorOnPage, paletteOver, accessibleColor } from '../../../../lib/layout/parts/colors.js';
+import { accessibleColor, paletteOverWatermark, textColorOnPage } from '../../../../lib/layout/parts/colors.js';
 import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, contextOf, textItems } from '../support/laid-out.js';
@@ -136,21 +136,21 @@ describe('text colours', () => {
   test.each(THEMES.map((theme) => [theme.name, theme] as const))('are readable over the watermark of %s, and change only for it', (_, theme) => {
     const { color } = watermarkOf('DRAFT', { theme: theme.name }).item;
     const plain = contextOf({ theme: theme.name });
-    const over = paletteOver(plain.palette, { watermarks: [{ text: 'DRAFT' }] });
+    const over = paletteOverWatermark(plain.palette, { watermarks: [{ text: 'DRAFT' }] });
     for (const text of [over.textColor, over.secondaryTextColor]) expect(contrastRatio(text, color)).toBeGreaterThanOrEqual(4.5);
-    expect(paletteOver(plain.palette, plain.content)).toBe(plain.palette);
+    expect(paletteOverWatermark(plain.palette, plain.content)).toBe(plain.palette);
     expect({ ...over, textColor: '', secondaryTextColor: '' }).toEqual({ ...plain.palette, textColor: '', secondaryTextColor: '' });
   });
 
   test('get lighter on a dark page', () => {
     const { palette } = contextOf({ customTheme: { backgroundColor: '#101010', textColor: '#ffffff', secondaryTextColor: '#808080', primaryColor: '#ffffff' } });
-    const { secondaryTextColor } = paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] });
+    const { secondaryTextColor } = paletteOverWatermark(palette, { watermarks: [{ text: 'DRAFT' }] });
     expect(contrastRatio(secondaryTextColor, watermarkOf('DRAFT', { customTheme: { backgroundColor: '#101010', primaryColor: '#ffffff' } }).item.color)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('are unchanged if they are not readable on the page itself', () => {
     const { palette } = contextOf({ customTheme: { secondaryTextColor: '#cccccc' } });
-    expect(paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
+    expect(paletteOverWatermark(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
   });
 });
 

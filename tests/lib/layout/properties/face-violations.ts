@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
-import { type BakedFace, faceOf } from '../../../../lib/typeset/font-faces.js';
+import { type BakedFace, findFace } from '../../../../lib/typeset/font-faces.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 import { textItems } from '../support/laid-out.js';
 import type { Property } from './page-violations.js';
@@ -63,7 +63,7 @@ const OTHER_SCRIPTS = 'noto-sans';
 export const digitsInOtherFaces: Property = ({ pages }) => pages.flatMap(({ items }) => textItems(items)).flatMap(({ line }) => {
   const { text, font: { family, weight, isNumeric } } = line;
   if (isNumeric !== true || family === OTHER_SCRIPTS || !AMOUNT.test(text)) return [];
-  const expectedFace = faceOf(family, weight);
+  const expectedFace = findFace(family, weight);
   const isOtherFace = (face: BakedFace | undefined): boolean => face !== expectedFace && !isAbsolute(face?.file ?? '');
   return facesOf(line).some((face, at) => isOtherFace(face) && /\d/.test(text.charAt(at))) ? [`"${text}" in ${family}`] : [];
 }).slice(0, 3);

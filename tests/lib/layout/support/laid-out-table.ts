@@ -1,5 +1,5 @@
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
-import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
+import { Flow, type FrameForPage } from '../../../../lib/layout/engine/flow.js';
 import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
@@ -40,7 +40,7 @@ export const layOutTable = (
 ): LaidOutTable => {
   const ctx = contextOf({ ...fields, lineItems });
   const { sheets, stock } = plainPages(500, 300);
-  const frameOf: FrameOf = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
+  const frameOf: FrameForPage = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
   const flow = new Flow(frameOf, stock);
   const above = Array.from({ length: before }, () => '~').join('\n');
   flow.put(paragraph(ctx.measurer, above, { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' }));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { cellsAbove, cellsPtOf, placeSecondaryTexts, splitRow, textsUnder } from '../../../../lib/layout/table/row-texts.js';
+import { cellsAbove, heightOfCellsPt, placeSecondaryTexts, splitRow, textsBelowTitle } from '../../../../lib/layout/table/row-texts.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { contextOf, laidOut, TEXT_STYLE, textItems } from '../support/laid-out.js';
 import type { Row } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { drawing, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
+import { type Block, paintedBlock, space, stack } from '../../../../lib/layout/engine/block.js';
 
 const RULER = {
   measurer: new FakeMeasurer(), widthPt: 400, span: { widthPt: 400 }, keepsParagraphs: false, styles: [TEXT_STYLE, TEXT_STYLE],
@@ -100,7 +100,7 @@ test('the axis leaves space for the longest stock number, so a longer descriptio
   expect(skus[1]).toBeGreaterThan(skus[0]!);
 });
 
-const line = (): Block => drawing(10, () => undefined, [{ tag: 'P', children: [] }]);
+const line = (): Block => paintedBlock(10, () => undefined, [{ tag: 'P', children: [] }]);
 const lines = (count: number): Block => stack(Array.from({ length: count }, line));
 
 describe('cells above a text with the width of the table', () => {
@@ -108,16 +108,16 @@ describe('cells above a text with the width of the table', () => {
 
   test.each([[20, 10, 0], [10, 20, 10], [10, 10, 0]])('split at %d pt, with cells of %d pt, leave %d pt of them for the next page', (cutPt, cellsPt, leftPt) => {
     const parts = cellsAbove(lines(4), cellsPt).split(cutPt)!;
-    expect(parts.map(cellsPtOf)).toEqual([cellsPt, leftPt]);
+    expect(parts.map(heightOfCellsPt)).toEqual([cellsPt, leftPt]);
     expect(parts.map(({ heightPt }) => heightPt)).toEqual([cutPt, 40 - cutPt]);
   });
 
   test('are not split where their texts are not', () => expect(cellsAbove(lines(1), 10).split(5)).toBeUndefined());
 
   test.each([[0, 0], [10, 22]])('of %d pt are %d pt high with a title', (cellsPt, underPt) => {
-    const under = textsUnder(space(12), cellsAbove(lines(2), cellsPt));
-    expect([cellsPtOf(under), under.heightPt]).toEqual([underPt, 32]);
+    const under = textsBelowTitle(space(12), cellsAbove(lines(2), cellsPt));
+    expect([heightOfCellsPt(under), under.heightPt]).toEqual([underPt, 32]);
   });
 
-  test('are not in other texts', () => expect([lines(1), textsUnder(space(12), lines(1))].map(cellsPtOf)).toEqual([undefined, undefined]));
+  test('are not in other texts', () => expect([lines(1), textsBelowTitle(space(12), lines(1))].map(heightOfCellsPt)).toEqual([undefined, undefined]));
 });
