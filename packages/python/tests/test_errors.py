@@ -92,7 +92,9 @@ class Errors(unittest.TestCase):
             service.base_url, KEY, max_retries=1
         ) as client:
             texts = [repr(client), str(client)]
-            with mock.patch("invoice_pdf_client._retries.sleep"), self.assertLogs("invoice_pdf_client", "INFO") as logged:
+            with mock.patch("invoice_pdf_client._retries.sleep"), self.assertLogs("invoice_pdf_client", "INFO") as logged, self.assertLogs(
+                "urllib3", "DEBUG"
+            ) as sent:
                 for _ in range(2):
                     with self.assertRaises(InvoicePdfError) as caught:
                         client.themes()
@@ -102,7 +104,7 @@ class Errors(unittest.TestCase):
                         repr(vars(caught.exception)),
                         repr(caught.exception.__cause__),
                     ]
-            self.assertEqual([text for text in [*texts, *logged.output] if KEY[9:] in text], [])
+            self.assertEqual([text for text in [*texts, *logged.output, *sent.output] if KEY[9:] in text], [])
 
     def test_survive_pickling_and_copying(self) -> None:
         error = self.error_of(error_reply(400, "VALIDATION_ERROR", DETAILS))

@@ -130,6 +130,13 @@ class Verification(unittest.TestCase):
                 self.assertIsInstance(caught.exception.__cause__, ssl.SSLCertVerificationError)
                 self.assertEqual(service.asked, [])
 
+    def test_another_address_gets_no_key_where_urllib3_compares_it(self) -> None:
+        self.trusting.check_hostname = False
+        with FakeService(data({}), tls=self.server) as service:
+            with self.assertRaisesRegex(InvoicePdfConnectionError, "doesn't match"):
+                self.ask(service, "127.0.0.1", self.trusting)
+            self.assertEqual(service.asked, [])
+
 
 class TimeLimit(unittest.TestCase):
     def test_covers_a_server_that_never_speaks(self) -> None:

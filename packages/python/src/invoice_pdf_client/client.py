@@ -236,9 +236,7 @@ class InvoicePdfClient:
     ) -> Any:
         return self._caller.get(path, read, self._caller.policy(timeout, max_retries, max_wait))
 
-    def _file(
-        self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy
-    ) -> File:
+    def _file(self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy) -> File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
