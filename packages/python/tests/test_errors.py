@@ -92,9 +92,8 @@ class Errors(unittest.TestCase):
             service.base_url, KEY, max_retries=1
         ) as client:
             texts = [repr(client), str(client)]
-            with mock.patch("invoice_pdf_client._retries.sleep"), self.assertLogs("invoice_pdf_client", "INFO") as logged, self.assertLogs(
-                "urllib3", "DEBUG"
-            ) as sent:
+            own, wire = self.assertLogs("invoice_pdf_client", "INFO"), self.assertLogs("urllib3", "DEBUG")
+            with mock.patch("invoice_pdf_client._retries.sleep"), own as logged, wire as sent:
                 for _ in range(2):
                     with self.assertRaises(InvoicePdfError) as caught:
                         client.themes()
