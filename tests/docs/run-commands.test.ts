@@ -4,14 +4,17 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { areValidatorsRequired } from '../support/external-validators.js';
+import { areValidatorsRequired, hasValidator } from '../support/external-validators.js';
 import { startDocumentedService, type DocumentedService } from './documented-service.js';
 import type { CodeBlock } from './markdown.js';
 import { BLOCKS, PROGRAMS, RUNNABLE, SHELL } from './runnable-blocks.js';
 import { shellCommands } from './shell-commands.js';
 import { reasonNotToRun } from './commands-not-run.js';
 
-const isHere = (program: string): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+const isInPath = (program: string): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+/** Whether a program is installed; Python, with what the Python client imports. */
+const isHere = (program: string): boolean => (program === 'python3' ? hasValidator('Python 3.9 with urllib3') : isInPath(program));
 
 const scriptOf = ({ language, text }: CodeBlock): string =>
   (language === 'sh' ? shellCommands(text).filter((command) => reasonNotToRun(command) === undefined).join('\n') : text);

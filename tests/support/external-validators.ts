@@ -9,7 +9,7 @@ import { test } from '@jest/globals';
 const VALIDATORS = {
   poppler: ['pdftotext', '-v'],
   qpdf: ['qpdf', '--version'],
-  'Python 3.9': ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
+  'Python 3.9 with urllib3': ['python3', '-c', 'import sys, urllib3; sys.exit(sys.version_info < (3, 9))'],
 } as const;
 
 type Validator = keyof typeof VALIDATORS;
@@ -22,7 +22,7 @@ const runs = (validator: Validator): boolean => {
 };
 
 /** Whether a program is installed. */
-const hasValidator = (validator: Validator): boolean => {
+export const hasValidator = (validator: Validator): boolean => {
   const found = known.get(validator) ?? runs(validator);
   known.set(validator, found);
   return found;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
@@ -46,7 +46,9 @@ describe('the package of the Python client', () => {
       expect(installed).toMatchObject({ status: 0 });
       const { output } = await run(['-c', 'import invoice_pdf_client; print("VERSION", invoice_pdf_client.__version__)'], '', { PYTHONPATH: target });
       expect(output).toMatch(/^VERSION \d+\.\d+\.\d+$/m);
-      expect((await readdir(target)).filter((name) => !name.endsWith('.dist-info'))).toEqual(['invoice_pdf_client']);
+      const [metadata = '', ...packages] = (await readdir(target)).sort((a, b) => Number(b.endsWith('.dist-info')) - Number(a.endsWith('.dist-info')));
+      expect(packages).toEqual(['invoice_pdf_client']);
+      expect(await readFile(join(target, metadata, 'METADATA'), 'utf8')).toMatch(/^Requires-Dist: urllib3\b/m);
       expect(await readdir(join(target, 'invoice_pdf_client'))).toContain('py.typed');
     }
   }, 120_000);

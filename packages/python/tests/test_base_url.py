@@ -1,18 +1,19 @@
 import unittest
 
-from invoice_pdf_client._base_url import BaseUrl, parse_base_url
+from invoice_pdf_client._base_url import parse_base_url
 
 
 class ParseBaseUrl(unittest.TestCase):
-    def test_the_parts_are_taken_and_slashes_at_the_end_dropped(self) -> None:
-        for text, parts in {
-            "https://api.example.com/api/v1": BaseUrl("https", "api.example.com", 443, "/api/v1"),
-            "http://localhost:3000/api/v1//": BaseUrl("http", "localhost", 3000, "/api/v1"),
-            "HTTPS://Api.Example.com": BaseUrl("https", "api.example.com", 443, ""),
-            "http://[::1]:8080/api/v1": BaseUrl("http", "::1", 8080, "/api/v1"),
-        }.items():
+    def test_slashes_at_the_end_are_dropped(self) -> None:
+        for text, host, url in (
+            ("https://api.example.com/api/v1", "api.example.com", "https://api.example.com/api/v1"),
+            ("http://localhost:3000/api/v1//", "localhost", "http://localhost:3000/api/v1"),
+            ("HTTPS://Api.Example.com", "api.example.com", "https://Api.Example.com"),
+            ("http://[::1]:8080/api/v1", "::1", "http://[::1]:8080/api/v1"),
+        ):
             with self.subTest(text):
-                self.assertEqual(parse_base_url(text), parts)
+                parts = parse_base_url(text)
+                self.assertEqual((parts.hostname, parts.geturl()), (host, url))
 
     def test_anything_else_is_rejected(self) -> None:
         for text in (

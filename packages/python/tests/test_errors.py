@@ -92,7 +92,8 @@ class Errors(unittest.TestCase):
             service.base_url, KEY, max_retries=1
         ) as client:
             texts = [repr(client), str(client)]
-            with mock.patch("invoice_pdf_client._retries.sleep"), self.assertLogs("invoice_pdf_client", "INFO") as logged:
+            own, wire = self.assertLogs("invoice_pdf_client", "INFO"), self.assertLogs("urllib3", "DEBUG")
+            with mock.patch("invoice_pdf_client._retries.sleep"), own as logged, wire as sent:
                 for _ in range(2):
                     with self.assertRaises(InvoicePdfError) as caught:
                         client.themes()
@@ -102,7 +103,7 @@ class Errors(unittest.TestCase):
                         repr(vars(caught.exception)),
                         repr(caught.exception.__cause__),
                     ]
-            self.assertEqual([text for text in [*texts, *logged.output] if KEY[9:] in text], [])
+            self.assertEqual([text for text in [*texts, *logged.output, *sent.output] if KEY[9:] in text], [])
 
     def test_survive_pickling_and_copying(self) -> None:
         error = self.error_of(error_reply(400, "VALIDATION_ERROR", DETAILS))

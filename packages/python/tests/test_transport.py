@@ -1,8 +1,12 @@
+import gzip
 import os
+import re
 import socket
 import ssl
 import threading
+import time
 import unittest
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import List, Optional
 from unittest import mock
@@ -13,6 +17,12 @@ from invoices import INVOICE, KEY
 
 CERTIFICATE = Path(__file__).with_name("tls") / "localhost.pem"
 """Certificate made for these tests, valid only for ``localhost``."""
+
+
+def server_context() -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(CERTIFICATE)
+    return context
 
 
 class Connections(unittest.TestCase):
@@ -75,24 +85,28 @@ class Connections(unittest.TestCase):
             self.assertEqual(len({asked.connection for asked in service.asked}), 2)
 
     def test_give_an_answer_that_comes_before_the_whole_body_is_sent(self) -> None:
-        with FakeService(error_reply(413, "PAYLOAD_TOO_LARGE")) as service, InvoicePdfClient(service.base_url, KEY) as client:
-            with mock.patch("http.client.HTTPConnection.request", autospec=True, side_effect=self.half_sent), self.assertRaises(
-                InvoicePdfError
-            ) as caught:
-                client.preview(INVOICE)
-            self.assertEqual(caught.exception.code, "PAYLOAD_TOO_LARGE")
+        send = HTTPConnection.send
 
-    @staticmethod
-    def half_sent(connection: "object", method: str, path: str, body: Optional[bytes], headers: "dict[str, str]") -> None:
-        connection.putrequest(method, path)  # type: ignore[attr-defined]
-        connection.endheaders()  # type: ignore[attr-defined]
-        raise BrokenPipeError
+        def send_head(connection: HTTPConnection, sent: bytes) -> None:
+            if not sent.startswith(b"POST "):
+                raise BrokenPipeError
+            send(connection, re.sub(rb"(?i)content-length: \d+", b"Content-Length: 0", sent))
+
+        with FakeService(error_reply(413, "PAYLOAD_TOO_LARGE")) as service, InvoicePdfClient(service.base_url, KEY) as client:
+            with mock.patch("http.client.HTTPConnection.send", send_head), self.assertRaises(InvoicePdfError) as caught:
+                client.preview(INVOICE)
+            self.assertEqual((caught.exception.code, service.asked[0].body), ("PAYLOAD_TOO_LARGE", b""))
+
+    def test_may_have_an_encoding(self) -> None:
+        reply = data({"themes": []})
+        zipped = Reply(200, {**reply.headers, "Content-Encoding": "gzip"}, gzip.compress(reply.body))
+        with FakeService(zipped) as service, InvoicePdfClient(service.base_url, KEY) as client:
+            self.assertEqual(client.themes(), {"themes": []})
 
 
 class Verification(unittest.TestCase):
     def setUp(self) -> None:
-        self.server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self.server.load_cert_chain(CERTIFICATE)
+        self.server = server_context()
         self.trusting = ssl.create_default_context(cafile=str(CERTIFICATE))
 
     def ask(self, service: FakeService, host: str, context: Optional[ssl.SSLContext]) -> None:
@@ -106,12 +120,22 @@ class Verification(unittest.TestCase):
             self.assertEqual((len(service.asked), len({asked.connection for asked in service.asked})), (2, 1))
 
     def test_an_unknown_certificate_and_another_host_get_no_key(self) -> None:
-        for host, context in (("localhost", None), ("127.0.0.1", self.trusting)):
-            with self.subTest(host), FakeService(data({}), tls=self.server) as service:
+        resolve = socket.getaddrinfo
+        for host, context in (("localhost", None), ("other.example", self.trusting)):
+            with self.subTest(host), FakeService(data({}), tls=self.server) as service, mock.patch(
+                "socket.getaddrinfo", lambda _, *rest: resolve("127.0.0.1", *rest)
+            ):
                 with self.assertRaises(InvoicePdfConnectionError) as caught:
                     self.ask(service, host, context)
                 self.assertIsInstance(caught.exception.__cause__, ssl.SSLCertVerificationError)
                 self.assertEqual(service.asked, [])
+
+    def test_another_address_gets_no_key_where_urllib3_compares_it(self) -> None:
+        self.trusting.check_hostname = False
+        with FakeService(data({}), tls=self.server) as service:
+            with self.assertRaisesRegex(InvoicePdfConnectionError, "doesn't match"):
+                self.ask(service, "127.0.0.1", self.trusting)
+            self.assertEqual(service.asked, [])
 
 
 class TimeLimit(unittest.TestCase):
@@ -124,6 +148,19 @@ class TimeLimit(unittest.TestCase):
                     with self.assertRaises(InvoicePdfConnectionError) as caught:
                         client.themes()
                     self.assertEqual(caught.exception.code, "TIMEOUT")
+
+    def test_covers_a_body_in_small_pieces(self) -> None:
+        slow, closing = (Reply(200, headers, b"{}" * 30, slow=True) for headers in ({}, {"Connection": "close"}))
+        context = ssl.create_default_context(cafile=str(CERTIFICATE))
+        for reply, tls in ((slow, None), (closing, None), (slow, server_context()), (closing, server_context())):
+            with self.subTest(reply=reply, tls=tls), FakeService(reply, tls=tls) as service, InvoicePdfClient(
+                service.base_url.replace("127.0.0.1", "localhost"), KEY, timeout=0.3, max_retries=0, ssl_context=context
+            ) as client:
+                began = time.monotonic()
+                with self.assertRaises(InvoicePdfConnectionError) as caught:
+                    client.themes()
+                self.assertEqual(caught.exception.code, "TIMEOUT")
+                self.assertLess(time.monotonic() - began, 2)
 
     def test_is_of_each_call_also_on_a_connection_that_is_used_again(self) -> None:
         slow = Reply(200, body=b"{}" * 30, slow=True)

@@ -10,8 +10,8 @@ export const PYTHON_CLIENT = fileURLToPath(new URL('../../../packages/python', i
 /** The result of a program. */
 export interface PythonOutcome { readonly status: number | null; readonly output: string }
 
-/** A test that needs Python 3.9 or newer. */
-export const testWithPython = testWith('Python 3.9');
+/** A test that needs Python 3.9 or newer, and urllib3, which the client imports. */
+export const testWithPython = testWith('Python 3.9 with urllib3');
 
 /**
  * Runs Python with the client on its path. Every warning is an error, unless `PYTHONWARNINGS` is set.

@@ -4,9 +4,10 @@ import json
 from decimal import Decimal
 from typing import Any, Callable, Dict, Tuple
 
+from urllib3 import HTTPResponse
+
 from ._fields import ANSWER_DECIMALS
 from ._retries import retry_after_of
-from ._transport import Answer
 from .errors import ErrorDetail, InvoicePdfError
 
 _NAMED_DETAILS = 3
@@ -19,15 +20,15 @@ def _exact_amounts(members: Dict[str, Any]) -> Dict[str, Any]:
     return members
 
 
-def _parsed(answer: Answer) -> Any:
+def _parsed(answer: HTTPResponse) -> Any:
     """The body as JSON, amounts as Decimal; None if it is not JSON."""
     try:
-        return json.loads(answer.body.decode("utf-8"), parse_float=Decimal, object_hook=_exact_amounts)
+        return json.loads(answer.data.decode("utf-8"), parse_float=Decimal, object_hook=_exact_amounts)
     except (ValueError, RecursionError):
         return None
 
 
-def data_of(answer: Answer) -> Any:
+def data_of(answer: HTTPResponse) -> Any:
     """The payload of a JSON answer.
 
     :raises InvoicePdfError: if it is not a success of the service
@@ -38,10 +39,10 @@ def data_of(answer: Answer) -> Any:
     raise error_of(answer)
 
 
-def member_of_data(name: str) -> Callable[[Answer], Any]:
+def member_of_data(name: str) -> Callable[[HTTPResponse], Any]:
     """Reads one member of the payload, like ``data_of`` the whole."""
 
-    def read(answer: Answer) -> Any:
+    def read(answer: HTTPResponse) -> Any:
         data = data_of(answer)
         if name not in data:
             raise error_of(answer)
@@ -50,18 +51,18 @@ def member_of_data(name: str) -> Callable[[Answer], Any]:
     return read
 
 
-def file_bytes_of(answer: Answer, beginning: bytes) -> bytes:
+def file_bytes_of(answer: HTTPResponse, beginning: bytes) -> bytes:
     """The file in an answer.
 
     :param beginning: the first bytes of its format
     :raises InvoicePdfError: if it has none
     """
-    if answer.status == 200 and answer.body.startswith(beginning):
-        return answer.body
+    if answer.status == 200 and answer.data.startswith(beginning):
+        return answer.data
     raise error_of(answer)
 
 
-def error_of(answer: Answer) -> InvoicePdfError:
+def error_of(answer: HTTPResponse) -> InvoicePdfError:
     """The error in an answer; ``UNEXPECTED_RESPONSE`` if it does not have the service's form."""
     body = _parsed(answer)
     error = body.get("error") if isinstance(body, dict) and body.get("success") is False else None
@@ -90,7 +91,7 @@ def _rules_of(detail: Dict[str, Any]) -> Tuple[str, ...]:
     return tuple(map(str, rules)) if isinstance(rules, list) else ()
 
 
-def _strange_text(answer: Answer) -> str:
+def _strange_text(answer: HTTPResponse) -> str:
     if 300 <= answer.status < 400:
         return "The server redirects to another address, which the client does not follow. Check that base_url uses https."
     kind = answer.headers.get("content-type", "no content type")

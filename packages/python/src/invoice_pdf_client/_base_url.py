@@ -1,24 +1,9 @@
 """The address of the service, checked before anything is sent to it."""
 
-from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 
-@dataclass(frozen=True)
-class BaseUrl:
-    """A base URL in its parts."""
-
-    scheme: str
-    host: str
-    port: int
-    path: str
-    """Without a slash at its end, e.g. ``/api/v1``."""
-
-
-_DEFAULT_PORTS = {"http": 80, "https": 443}
-
-
-def parse_base_url(text: str) -> BaseUrl:
+def parse_base_url(text: str) -> SplitResult:
     """The parts of a base URL.
 
     :param text: ``http`` or ``https``, a host, and a path that usually ends in ``/api/v1``; slashes at its end are dropped
@@ -27,7 +12,7 @@ def parse_base_url(text: str) -> BaseUrl:
     if not isinstance(text, str) or not text.isascii() or any(character <= " " for character in text):
         raise ValueError("base_url must be a URL in ASCII without white space, such as https://api.example.com/api/v1.")
     parts = urlsplit(text)
-    if parts.scheme not in _DEFAULT_PORTS or not parts.hostname:
+    if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError("base_url must begin with https:// or http:// and a host, such as https://api.example.com/api/v1.")
     if parts.username is not None or parts.password is not None:
         raise ValueError("base_url must not contain a user or password. Pass the key as api_key.")
@@ -37,5 +22,5 @@ def parse_base_url(text: str) -> BaseUrl:
         parts.hostname.encode("idna")
     except UnicodeError:
         raise ValueError("base_url must name a host, such as api.example.com.") from None
-    port = _DEFAULT_PORTS[parts.scheme] if parts.port is None else parts.port
-    return BaseUrl(parts.scheme, parts.hostname, port, parts.path.rstrip("/"))
+    parts.port  # raises ValueError if it is no port
+    return parts._replace(path=parts.path.rstrip("/"))

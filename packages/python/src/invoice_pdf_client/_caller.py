@@ -1,14 +1,15 @@
 """Calls of one service with one key."""
 
-import http.client
 import re
-import socket
 import ssl
 from typing import Callable, Dict, Mapping, Optional, TypeVar
 
+from urllib3 import HTTPResponse
+from urllib3.exceptions import HTTPError, NewConnectionError, TimeoutError
+
 from ._base_url import parse_base_url
 from ._retries import RetryPolicy, with_retries
-from ._transport import Answer, Request, Transport
+from ._transport import Request, Transport
 from ._version import __version__
 from .errors import InvoicePdfConnectionError
 from .limits import Limits, limits_of
@@ -27,9 +28,9 @@ class Caller:
                 "api_key must be an API key, or None if a proxy adds the key. Check that the environment variable is set."
             )
         parsed = parse_base_url(base_url)
-        self._host = parsed.host
+        self._host = parsed.hostname
         self._policy = policy
-        self._transport = Transport(parsed, ssl_context)
+        self._transport = Transport(parsed.geturl(), ssl_context)
         self._headers: Dict[str, str] = {"User-Agent": f"invoice-pdf-client-python/{__version__}"}
         if api_key is not None:
             self._headers["Authorization"] = f"Bearer {api_key}"
@@ -43,7 +44,7 @@ class Caller:
             self._policy.max_wait if max_wait is None else max_wait,
         )
 
-    def get(self, path: str, read: Callable[[Answer], _Result], policy: RetryPolicy) -> _Result:
+    def get(self, path: str, read: Callable[[HTTPResponse], _Result], policy: RetryPolicy) -> _Result:
         """Sends a request and returns what ``read`` finds in the answer.
 
         :raises InvoicePdfError: if ``read`` raises it, or if there is no answer
@@ -54,7 +55,7 @@ class Caller:
         self,
         path: str,
         body: bytes,
-        read: Callable[[Answer], _Result],
+        read: Callable[[HTTPResponse], _Result],
         policy: RetryPolicy,
         headers: Optional[Mapping[str, str]] = None,
     ) -> _Result:
@@ -66,7 +67,7 @@ class Caller:
         """Closes all connections."""
         self._transport.close()
 
-    def _call(self, request: Request, read: Callable[[Answer], _Result], policy: RetryPolicy) -> _Result:
+    def _call(self, request: Request, read: Callable[[HTTPResponse], _Result], policy: RetryPolicy) -> _Result:
         def attempt() -> _Result:
             answer = self._answer_to(request, policy.timeout)
             self.limits = limits_of(answer.headers) or self.limits
@@ -74,12 +75,15 @@ class Caller:
 
         return with_retries(attempt, policy)
 
-    def _answer_to(self, request: Request, timeout: float) -> Answer:
+    def _answer_to(self, request: Request, timeout: float) -> HTTPResponse:
         try:
             return self._transport.send(request, timeout)
-        except (TimeoutError, socket.timeout) as error:
-            message = f"No complete response from {self._host} within {timeout:g} s."
-            raise InvoicePdfConnectionError(message, code="TIMEOUT") from error
-        except (OSError, http.client.HTTPException) as error:
-            message = f"No complete response from {self._host}: {error or type(error).__name__}."
-            raise InvoicePdfConnectionError(message, code="CONNECTION_ERROR") from error
+        except HTTPError as error:
+            # In urllib3 1.26, a connection that is rejected is a TimeoutError, too.
+            if isinstance(error, TimeoutError) and not isinstance(error, NewConnectionError):
+                message = f"No complete response from {self._host} within {timeout:g} s."
+                raise InvoicePdfConnectionError(message, code="TIMEOUT") from error
+            # urllib3 wraps the errors of sockets, TLS and HTTP, whose own texts are clearer.
+            cause = error.__context__ or error
+            message = f"No complete response from {self._host}: {cause}."
+            raise InvoicePdfConnectionError(message, code="CONNECTION_ERROR") from cause

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Dict, Generic, Type, TypeVar
 
+from urllib3 import HTTPResponse
+
 from ._answers import file_bytes_of
-from ._transport import Answer
 from .files import InvoiceFile, Batch, filename_of
 from .limits import limits_of
 
@@ -21,7 +22,7 @@ class Kind(Generic[File]):
     make: Type[File]
 
 
-def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
+def file_of(answer: HTTPResponse, kind: "Kind[File]", idempotency_key: str) -> File:
     """The file in an answer.
 
     :raises InvoicePdfError: if it is another file
@@ -41,5 +42,5 @@ def file_of(answer: Answer, kind: "Kind[File]", idempotency_key: str) -> File:
     )
 
 
-def _count_of(answer: Answer, make: Type[InvoiceFile]) -> Dict[str, int]:
+def _count_of(answer: HTTPResponse, make: Type[InvoiceFile]) -> Dict[str, int]:
     return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Batch else {}

@@ -2,12 +2,14 @@
 
 import logging
 from dataclasses import dataclass
-from email.utils import parsedate_to_datetime
 from random import random
-from time import sleep, time
-from typing import Callable, Optional, TypeVar
+from time import sleep
+from typing import Any, Callable, Optional, TypeVar
 
-from ._transport import Answer
+from urllib3 import HTTPResponse
+from urllib3.exceptions import HTTPError, MaxRetryError
+from urllib3.util import Retry
+
 from .errors import InvoicePdfError
 
 _log = logging.getLogger("invoice_pdf_client")
@@ -48,32 +50,17 @@ def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def retry_after_of(answer: Answer) -> Optional[float]:
+def retry_after_of(answer: HTTPResponse) -> Optional[float]:
     """Seconds of ``Retry-After``, which is a number or a date; None if the header is absent or invalid."""
-    value = answer.headers.get("retry-after", "").strip()
-    if value.isascii() and value.isdigit():
-        return float(value)
     try:
-        return max(0.0, parsedate_to_datetime(value).timestamp() - time())
-    except (TypeError, ValueError, IndexError, OverflowError):
+        return float(Retry().parse_retry_after(answer.headers.get("retry-after", "")))
+    except (HTTPError, ValueError, OverflowError):
         return None
 
 
-@dataclass
-class _RetryHistory:
-    """The retries of a call so far."""
-
-    retries: int = 0
-    """Retries so far, without conflicts."""
-    conflicts: int = 0
-    """Retries so far after a CONFLICT."""
-    conflict_seconds: float = 0.0
-    """Time waited for conflicts to end."""
-
-
-def _is_conflict(error: InvoicePdfError) -> bool:
+def _is_conflict(error: Optional[Exception]) -> bool:
     """Whether an earlier attempt of the same request is still running, or has died. Its key is locked for half a minute."""
-    return error.code == "CONFLICT"
+    return isinstance(error, InvoicePdfError) and error.code == "CONFLICT"
 
 
 def _is_retryable(error: InvoicePdfError) -> bool:
@@ -82,43 +69,55 @@ def _is_retryable(error: InvoicePdfError) -> bool:
     return error.code != "MONTHLY_LIMIT_EXCEEDED" if error.status == 429 else _is_conflict(error)
 
 
-def _backoff(count: int) -> float:
-    """A random wait between 0 and a bound that doubles with each attempt (full jitter)."""
-    return random() * min(_MAX_BACKOFF_SECONDS, _BASE_SECONDS * 2**count)
+class _ServiceRetry(Retry):
+    """Retries as urllib3 counts them, with random waits, and with conflicts, which do not count."""
 
+    def __init__(self, *args: Any, max_wait: float = 0.0, conflict_seconds: float = 0.0, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.max_wait = max_wait
+        self.conflict_seconds = conflict_seconds
+        self.wait = 0.0
 
-def _retry_delay(error: InvoicePdfError, history: _RetryHistory, policy: RetryPolicy) -> Optional[float]:
-    """Seconds until the next attempt: ``Retry-After`` plus a random time; None if there is no next attempt."""
-    minimum = error.retry_after or 0.0
-    if policy.max_retries == 0 or minimum > policy.max_wait or not _is_retryable(error):
-        return None
-    if _is_conflict(error):
-        wait = minimum + _backoff(history.conflicts)
-        return wait if history.conflict_seconds + wait <= policy.max_wait else None
-    return minimum + _backoff(history.retries) if history.retries < policy.max_retries else None
+    def new(self, **changes: Any) -> "_ServiceRetry":
+        """A copy with changes."""
+        return super().new(**{"max_wait": self.max_wait, "conflict_seconds": self.conflict_seconds, **changes})
 
+    def get_backoff_time(self) -> float:
+        """A random wait between 0 and a bound that doubles with each attempt (full jitter)."""
+        is_conflict = _is_conflict(self.history[-1].error)
+        earlier = sum(_is_conflict(each.error) == is_conflict for each in self.history) - 1
+        return random() * min(_MAX_BACKOFF_SECONDS, _BASE_SECONDS * 2.0**earlier)
 
-def _note(history: _RetryHistory, error: InvoicePdfError, wait: float) -> None:
-    if _is_conflict(error):
-        history.conflicts += 1
-        history.conflict_seconds += wait
-    else:
-        history.retries += 1
-    _log.info("%s (%s): trying again in %.2f s", error.code, error.status or "no answer", wait)
+    def after(self, error: InvoicePdfError) -> "Optional[_ServiceRetry]":
+        """The state after a failed attempt, with the wait before the next one; None if there is no next attempt."""
+        minimum = error.retry_after or 0.0
+        if minimum > self.max_wait or not _is_retryable(error):
+            return None
+        try:
+            following = self.new(total=int(self.total or 0) + _is_conflict(error)).increment(error=error)
+        except MaxRetryError:
+            return None
+        following.wait = minimum + following.get_backoff_time()
+        if _is_conflict(error):
+            following.conflict_seconds += following.wait
+        return following if following.conflict_seconds <= self.max_wait else None
 
 
 def with_retries(attempt: Callable[[], _Result], policy: RetryPolicy) -> _Result:
     """Makes an attempt, and repeats it as long as another one may succeed.
 
+    urllib3 would repeat a request by its status alone. Here the code in the answer's body counts too, and a body that is cut.
+
     :raises InvoicePdfError: the error of the last attempt
     """
-    history = _RetryHistory()
+    retries = _ServiceRetry(policy.max_retries, max_wait=policy.max_wait)
     while True:
         try:
             return attempt()
         except InvoicePdfError as error:
-            wait = _retry_delay(error, history, policy)
-            if wait is None:
+            following = retries.after(error) if policy.max_retries > 0 else None
+            if following is None:
                 raise
-            _note(history, error, wait)
-        sleep(wait)
+            _log.info("%s (%s): trying again in %.2f s", error.code, error.status or "no answer", following.wait)
+        sleep(following.wait)
+        retries = following

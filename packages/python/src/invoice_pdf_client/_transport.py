@@ -1,18 +1,19 @@
-"""Requests over connections that are kept open and shared between threads."""
+"""Requests over the connections of urllib3, which are kept open and shared between threads."""
 
-import http.client
 import os
-import selectors
 import socket
 import ssl
 import threading
+import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, List, Mapping, Optional, cast
+from typing import Iterator, Mapping, Optional, cast
 
-from ._base_url import BaseUrl
-from ._deadline import Deadline, DeadlineSocket
+from urllib3 import HTTPResponse, PoolManager, Timeout
+from urllib3.exceptions import HTTPError, TimeoutError
 
-_MAX_IDLE = 10
+_MAX_IDLE = 64
+"""As many connections as ``generate_all`` uses at once. urllib3 logs a warning for each one above."""
 
 
 @dataclass(frozen=True)
@@ -26,16 +27,6 @@ class Request:
     body: Optional[bytes] = field(default=None, repr=False)
 
 
-@dataclass(frozen=True)
-class Answer:
-    """An answer of any status."""
-
-    status: int
-    headers: Mapping[str, str]
-    """Names in lower case."""
-    body: bytes = field(repr=False)
-
-
 class Transport:
     """Sends requests to one service; safe to share between threads.
 
@@ -43,96 +34,81 @@ class Transport:
     to its service.
     """
 
-    def __init__(self, base_url: BaseUrl, ssl_context: Optional[ssl.SSLContext] = None) -> None:
+    def __init__(self, base_url: str, ssl_context: Optional[ssl.SSLContext] = None) -> None:
         self._base_url = base_url
-        self._ssl_context = ssl_context
-        if base_url.scheme == "https" and ssl_context is None:
-            self._ssl_context = ssl.create_default_context()
-        self._lock = threading.Lock()
-        self._idle: List[http.client.HTTPConnection] = []
+        self._pools = PoolManager(num_pools=1, maxsize=_MAX_IDLE, ssl_context=ssl_context)
         self._pid = os.getpid()
         self._closed = False
 
-    def send(self, request: Request, timeout: float) -> Answer:
-        """Makes one attempt.
+    def send(self, request: Request, timeout: float) -> HTTPResponse:
+        """Makes one attempt, and reads the whole answer.
 
         :param timeout: seconds that it may take, from the connection to the last byte
-        :raises OSError: if there is no connection, no answer, or no time left (``TimeoutError``, ``socket.timeout``)
-        :raises http.client.HTTPException: if what comes back is not HTTP, or ends too early
+        :raises urllib3.exceptions.HTTPError: if there is no whole answer; a ``TimeoutError`` of urllib3 if no time is left
         """
-        deadline = Deadline(timeout)
-        connection = self._take()
-        try:
-            answer = _exchange(connection, deadline, self._base_url.path, request)
-        except BaseException:
-            connection.close()
-            raise
-        self._give_back(connection)
+        if self._closed:
+            raise RuntimeError("This client is closed.")
+        self._leave_to_parent()
+        end = time.monotonic() + timeout
+        response = self._pools.request(
+            request.method,
+            self._base_url + request.path,
+            headers=dict(request.headers),
+            body=request.body,
+            timeout=Timeout(total=timeout),
+            retries=False,
+            redirect=False,
+            preload_content=False,
+            # urllib3 1.26 would take a body that ends too early for a whole one.
+            enforce_content_length=True,
+        )
+        answer = cast(HTTPResponse, response)
+        with _time_limit(answer, end - time.monotonic()):
+            answer.read(cache_content=True)
         return answer
 
     def close(self) -> None:
         """Closes idle connections now, and all others after their answers."""
-        with self._lock:
-            self._closed = True
-            idle, self._idle = self._idle, []
-        for connection in idle:
-            connection.close()
-
-    def _take(self) -> http.client.HTTPConnection:
-        while True:
-            with self._lock:
-                if self._closed:
-                    raise RuntimeError("This client is closed.")
-                self._leave_to_parent()
-                idle = self._idle.pop() if self._idle else None
-            if idle is None:
-                return self._new()
-            if not _has_ended(idle):
-                return idle
-            idle.close()
+        self._closed = True
+        self._pools.clear()
 
     def _leave_to_parent(self) -> None:
-        """After a fork, the parent still uses the idle connections. The child forgets them, but does not close them."""
+        """After a fork, the parent still uses the idle connections. The child closes its copies, which leaves them open."""
         if self._pid != os.getpid():
-            for connection in self._idle:
-                connection.close()
-            self._idle, self._pid = [], os.getpid()
-
-    def _new(self) -> http.client.HTTPConnection:
-        if self._base_url.scheme == "https":
-            return http.client.HTTPSConnection(self._base_url.host, self._base_url.port, context=self._ssl_context)
-        return http.client.HTTPConnection(self._base_url.host, self._base_url.port)
-
-    def _give_back(self, connection: http.client.HTTPConnection) -> None:
-        with self._lock:
-            if connection.sock is not None and not self._closed and len(self._idle) < _MAX_IDLE:
-                self._idle.append(connection)
-                return
-        connection.close()
+            self._pools.clear()
+            self._pid = os.getpid()
 
 
-def _has_ended(connection: http.client.HTTPConnection) -> bool:
-    """Whether the other side has closed an idle connection: nothing else can be read from it."""
-    if connection.sock is None:
-        return True
-    with selectors.DefaultSelector() as selector:
-        selector.register(connection.sock, selectors.EVENT_READ)
-        return bool(selector.select(0))
+@contextmanager
+def _time_limit(answer: HTTPResponse, seconds: float) -> Iterator[None]:
+    """Ends the reading of a body when the attempt's time is over.
 
+    The timeout of urllib3 is one of each read, so that a body in small pieces could take forever.
+    """
+    if answer.closed:  # there is no body
+        yield
+        return
+    expired = threading.Event()
+    # A copy, because the connection no longer has its socket if the service wants it closed.
+    with socket.fromfd(answer.fileno(), socket.AF_INET, socket.SOCK_STREAM) as connection:
 
-def _exchange(connection: http.client.HTTPConnection, deadline: Deadline, base_path: str, request: Request) -> Answer:
-    def response(sock: socket.socket, *args: Any, **options: Any) -> http.client.HTTPResponse:
-        return http.client.HTTPResponse(cast(socket.socket, DeadlineSocket(sock, deadline)), *args, **options)
+        def stop() -> None:
+            expired.set()
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass  # the service was faster
 
-    connection.response_class = response  # type: ignore[assignment]
-    connection.timeout = deadline.remaining()
-    if connection.sock is not None:
-        connection.sock.settimeout(connection.timeout)
-    try:
-        connection.request(request.method, base_path + request.path, request.body, dict(request.headers))
-    except BrokenPipeError:
-        # The service may have answered before it has read everything, e.g. a body that is too large.
-        pass
-    received = connection.getresponse()
-    body = received.read()
-    return Answer(received.status, {name.lower(): value for name, value in received.headers.items()}, body)
+        timer = threading.Timer(max(0.0, seconds), stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        except HTTPError:
+            if not expired.is_set():
+                raise
+        finally:
+            timer.cancel()
+        # Also without an error: a body without a length ends with its connection.
+        if expired.is_set():
+            raise TimeoutError("the time of this attempt is over")

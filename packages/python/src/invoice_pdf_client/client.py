@@ -7,13 +7,14 @@ from types import TracebackType
 from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
 from urllib.parse import quote
 
+from urllib3 import HTTPResponse
+
 from ._answers import data_of, member_of_data
 from ._caller import Caller
 from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import RetryPolicy
-from ._transport import Answer
 from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
 from .errors import InvoicePdfError
 from .files import Batch, Pdf, Xml
@@ -228,16 +229,14 @@ class InvoicePdfClient:
     def _get(
         self,
         path: str,
-        read: Callable[[Answer], Any],
+        read: Callable[[HTTPResponse], Any],
         timeout: Optional[float],
         max_retries: Optional[int],
         max_wait: Optional[float],
     ) -> Any:
         return self._caller.get(path, read, self._caller.policy(timeout, max_retries, max_wait))
 
-    def _file(
-        self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy
-    ) -> File:
+    def _file(self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy) -> File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
