@@ -5,6 +5,8 @@ import { WorkBudget } from '../../../lib/work/work-budget.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: FontSpec): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 
+const AFTER_SEPARATOR = /(?<=[-/._@])/;
+
 const endingInSpace = (lines: readonly TextLine[]): readonly TextLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? { ...line, endsInSpace: true } : line));
 
@@ -37,7 +39,7 @@ export class FakeMeasurer implements TextMeasurer {
   }
 
   longestPartPt(text: string, font: FontSpec): number {
-    return this.longestWordPt(text.replaceAll(/(?<=[-/._@])/g, ' '), font);
+    return this.longestWordPt(text.split(AFTER_SEPARATOR).join(' '), font);
   }
 
   scaled(line: TextLine, scale: number): TextLine {
@@ -69,7 +71,9 @@ export class FakeMeasurer implements TextMeasurer {
       const blank = rest.slice(0, max + 1).lastIndexOf(' ');
       const end = blank > 0 ? blank : max;
       const line = this.line(rest.slice(0, end).join(''), font, options);
-      lines.push(blank > 0 ? { ...line, endsInSpace: true } : line);
+      const parts = rest.join('').split(' ', 1)[0]?.split(AFTER_SEPARATOR) ?? [];
+      const split = parts.some((part) => [...part].length > max) ? 'elsewhere' : 'separator';
+      lines.push({ ...line, ...blank > 0 ? { endsInSpace: true } : { split } });
       rest = rest.slice(blank > 0 ? end + 1 : end);
     }
     return [...lines, this.line(rest.join(''), font, options)];
