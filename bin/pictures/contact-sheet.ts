@@ -115,7 +115,7 @@ const MAX_DPI = 300;
 const GAP_INCHES = 0.12;
 
 const COMMAND = {
-  usage: 'npm run pictures -- sheet [FOLDER]',
+  usage: 'npx tsx bin/pictures.ts sheet [FOLDER]',
   about: 'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
   maxWords: 1,
   flags: {

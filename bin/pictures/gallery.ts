@@ -30,7 +30,7 @@ const writeFigures = async (figures: readonly Figure[], width: number): Promise<
 };
 
 const main = async (): Promise<void> => {
-  readCommand({ usage: 'npm run pictures -- gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
+  readCommand({ usage: 'npx tsx bin/pictures.ts gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
   await writeFigures(DESIGN_FIGURES, WIDTH);
   await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
   await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);

@@ -104,7 +104,7 @@ const saveScreenshot = async (name: string, picture: Pixels): Promise<void> => {
 
 const takeScreenshots = async (): Promise<void> => {
   readCommand({
-    usage: 'npm run pictures -- screenshots',
+    usage: 'npx tsx bin/pictures.ts screenshots',
     about: 'Starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images.',
   });
   const service = await startLocalService();

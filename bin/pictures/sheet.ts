@@ -1,4 +1,4 @@
-/** `npm run pictures -- sheet [FOLDER]`: contact sheets of invoices in all designs, to compare by eye. `--help` lists the options. */
+/** `npx tsx bin/pictures.ts sheet [FOLDER]`: contact sheets of invoices in all designs, to compare by eye. `--help` lists the options. */
 import { exitWithError } from '../local/fail.js';
 import { runSheet } from './contact-sheet.js';
 

@@ -55,8 +55,8 @@ describe('a process', () => {
   };
 
   test.each([
-    [['sheet', '--help'], 0, 'Usage: npm run pictures -- sheet'], [['gallery', '--fast'], 2, 'There is no flag --fast.'],
-    [['galery'], 2, 'There is no "galery". Did you mean gallery?'], [[], 2, 'Usage: npm run pictures -- gallery|sheet|screenshots'],
+    [['sheet', '--help'], 0, 'Usage: npx tsx bin/pictures.ts sheet'], [['gallery', '--fast'], 2, 'There is no flag --fast.'],
+    [['galery'], 2, 'There is no "galery". Did you mean gallery?'], [[], 2, 'Usage: npx tsx bin/pictures.ts gallery|sheet|screenshots'],
   ])('%j exits with its code', (args, code, text) => {
     expect(run(...args)).toEqual([code, expect.stringContaining(text)]);
   });

@@ -78,7 +78,7 @@ test('nightly.yml runs the reliability tests at full size, with the same seed', 
 });
 
 test('nightly.yml searches for two hours for costly bodies, with the same seed', () => {
-  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run bench -- work --minutes 120 --seed ${{ github.run_id }}');
+  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npx tsx packages/bench/run.ts work --minutes 120 --seed ${{ github.run_id }}');
 });
 
 describe('weekly.yml', () => {

@@ -1,6 +1,6 @@
 /**
- * The pages of the contact sheets and of more cases do not change in any design. A changed page: `npm run pictures -- sheet` shows it, and
- * `npm run update -- tests/golden` accepts it.
+ * The pages of the contact sheets and of more cases do not change in any design. A changed page: `npx tsx bin/pictures.ts sheet` shows it, and
+ * `UPDATE_GOLDEN=1 npm run test:unit -- tests/golden` accepts it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';

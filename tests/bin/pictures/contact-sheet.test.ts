@@ -53,7 +53,7 @@ const run = async (...argv: readonly string[]): Promise<readonly string[]> => {
 
 const widthOf = (path: string): number => PNG.sync.read(readFileSync(path)).width;
 
-describe('npm run pictures -- sheet', () => {
+describe('npx tsx bin/pictures.ts sheet', () => {
   test('draws one sheet for a case, with the designs next to each other', async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')];
     const printed = await run(one, '--cases', 'lines-3', '--designs', 'Classic', '--dpi', '20');
@@ -90,6 +90,6 @@ describe('npm run pictures -- sheet', () => {
   });
 
   test('explains its usage', async () => {
-    expect(await run('--help')).toEqual([expect.stringContaining('npm run pictures -- sheet')]);
+    expect(await run('--help')).toEqual([expect.stringContaining('npx tsx bin/pictures.ts sheet')]);
   });
 });
