@@ -36,5 +36,4 @@ export default {
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false },
   jsonReporter: { fileName: 'reports/mutation.json' },
-  concurrency: 1,
 };
