@@ -127,7 +127,7 @@ export default tseslint.config(
       }],
     },
   },
-  { files: ['bin/**/*.ts', 'packages/brand-tools/src/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
+  { files: ['bin/**/*.ts', 'packages/{brand-tools,pictures}/src/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
   { files: ['tests/**/*.ts', 'packages/*/tests/**/*.ts', 'packages/bench/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 450 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
   ...(isQuick ? [{ files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.disableTypeChecked], linterOptions: { reportUnusedDisableDirectives: 'off' } }] : []),
 );

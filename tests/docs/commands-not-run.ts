@@ -12,7 +12,7 @@ const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] 
   { pattern: /^npm run (build|lint|types|generate -- --check)\b/, reason: 'CI runs it' },
   { pattern: /^npm run (smoke|generate|reliability(?! -- official))\b/, reason: 'takes minutes or rewrites files' },
   { pattern: /^npm run reliability -- official\b/, reason: 'needs the official rules; tests/official runs its parts' },
-  { pattern: /^npx tsx (bin\/pictures|packages\/bench\/run|packages\/brand-tools\/src\/bake-fonts)\.ts\b/, reason: 'takes minutes and rewrites files' },
+  { pattern: /^npx tsx packages\/(pictures\/src\/main|bench\/run|brand-tools\/src\/bake-fonts)\.ts\b/, reason: 'takes minutes and rewrites files' },
   { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { framePicture, joinPictures, pastePictures, type Pixels } from '../../../bin/pictures/pixels.js';
+import { framePicture, joinPictures, pastePictures, type Pixels } from '../src/pixels.js';
 
 const white = { width: 4, height: 3, data: new Uint8Array(48).fill(255) };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InvoiceRequest, LineItem } from '../../../schemas/generated/invoice-request.js';
+import type { InvoiceRequest, LineItem } from '../../../../schemas/generated/invoice-request.js';
 import { PNG } from 'pngjs';
 
 /** An invoice that is drawn in every design. */
@@ -60,7 +60,7 @@ export const caseWith = (name: string, description: string, fields: Partial<Case
 
 /** A request of the repository, without the design and the colours that it asks for. */
 export const readRequest = (path: string): CaseRequest => {
-  const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
   return JSON.parse(text, (name, value: unknown) => (['theme', 'customTheme'].includes(name) ? undefined : value)) as CaseRequest;
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { drawFieldMap, drawFigure, traceFields } from '../../../bin/pictures/draw-figure.js';
+import { drawFieldMap, drawFigure, traceFields } from '../src/draw-figure.js';
 import { NUMBERED_FIELDS } from '../../../bin/generators/field-list.js';
 import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';

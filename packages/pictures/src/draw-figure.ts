@@ -1,20 +1,20 @@
-import { buildContent } from '../../lib/layout/content/build-content.js';
-import type { Content } from '../../lib/layout/content/content.js';
-import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
-import type { ImageItem, LaidOutDocument, PageItem, TextItem } from '../../lib/layout/engine/page.js';
-import type { FieldPath, MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/engine/text.js';
-import type { ComputedInvoice } from '../../lib/invoice/types.js';
-import { computeInvoice, prepareInvoice } from '../../lib/document/prepare-invoice.js';
-import { drawDocument } from '../../lib/pdf/draw-document.js';
-import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
-import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { NUMBERED_FIELDS, type CalloutTarget } from '../generators/field-list.js';
+import { buildContent } from '../../../lib/layout/content/build-content.js';
+import type { Content } from '../../../lib/layout/content/content.js';
+import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
+import type { ImageItem, LaidOutDocument, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
+import type { FieldPath, MeasureOptions, TextLine, TextMeasurer } from '../../../lib/layout/engine/text.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
+import { computeInvoice, prepareInvoice } from '../../../lib/document/prepare-invoice.js';
+import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { NUMBERED_FIELDS, type CalloutTarget } from '../../../bin/generators/field-list.js';
 import { smallPng } from './indexed-png.js';
 import { framePicture } from './pixels.js';
 import { rasterizeFirstPage } from './rasterize-page.js';
-import { branded } from '../../lib/brand/branded-requests.js';
-import { NO_BRAND } from '../../lib/brand/brand.js';
-import { renderInvoice } from '../../lib/document/render-invoice.js';
+import { branded } from '../../../lib/brand/branded-requests.js';
+import { NO_BRAND } from '../../../lib/brand/brand.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
 
 /** A laid-out invoice that records the field of each of its texts. */
 interface TracedInvoice {

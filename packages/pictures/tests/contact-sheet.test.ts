@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Pixels } from '../../../bin/pictures/pixels.js';
-import { contactSheet, runSheet, type SheetGroup, shownPages } from '../../../bin/pictures/contact-sheet.js';
+import type { Pixels } from '../src/pixels.js';
+import { contactSheet, runSheet, type SheetGroup, shownPages } from '../src/contact-sheet.js';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { SHEET_CASES } from '../../../bin/pictures/cases/cases.js';
+import { SHEET_CASES } from '../src/cases/cases.js';
 
 const plain = (width: number, height: number): Pixels =>
   ({ width, height, data: new Uint8Array(width * height * 4).fill(0xff) });
@@ -53,7 +53,7 @@ const run = async (...argv: readonly string[]): Promise<readonly string[]> => {
 
 const widthOf = (path: string): number => PNG.sync.read(readFileSync(path)).width;
 
-describe('npx tsx bin/pictures.ts sheet', () => {
+describe('npx tsx packages/pictures/src/main.ts sheet', () => {
   test('draws one sheet for a case, with the designs next to each other', async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')];
     const printed = await run(one, '--cases', 'lines-3', '--designs', 'Classic', '--dpi', '20');
@@ -90,6 +90,6 @@ describe('npx tsx bin/pictures.ts sheet', () => {
   });
 
   test('explains its usage', async () => {
-    expect(await run('--help')).toEqual([expect.stringContaining('npx tsx bin/pictures.ts sheet')]);
+    expect(await run('--help')).toEqual([expect.stringContaining('npx tsx packages/pictures/src/main.ts sheet')]);
   });
 });

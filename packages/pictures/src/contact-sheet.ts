@@ -1,11 +1,11 @@
 import { framePicture, pastePictures, type Pixels, type PlacedPicture } from './pixels.js';
-import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
-import { renderInvoice } from '../../lib/document/render-invoice.js';
-import { type ThemeName, THEMES } from '../../lib/presentation/themes.js';
-import { drawDocument } from '../../lib/pdf/draw-document.js';
-import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
-import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { helpOf, parseCommand, type FlagValues } from '../command-line.js';
+import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
+import { renderInvoice } from '../../../lib/document/render-invoice.js';
+import { type ThemeName, THEMES } from '../../../lib/presentation/themes.js';
+import { drawDocument } from '../../../lib/pdf/draw-document.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { helpOf, parseCommand, type FlagValues } from '../../../bin/command-line.js';
 import { SHEET_CASES, type SheetCase } from './cases/cases.js';
 import { rasterizePages } from './rasterize-page.js';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -115,7 +115,7 @@ const MAX_DPI = 300;
 const GAP_INCHES = 0.12;
 
 const COMMAND = {
-  usage: 'npx tsx bin/pictures.ts sheet [FOLDER]',
+  usage: 'npx tsx packages/pictures/src/main.ts sheet [FOLDER]',
   about: 'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
   maxWords: 1,
   flags: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
-import { reduceColors, writeIndexedPng } from '../../../bin/pictures/indexed-png.js';
-import type { Pixels } from '../../../bin/pictures/pixels.js';
+import { reduceColors, writeIndexedPng } from '../src/indexed-png.js';
+import type { Pixels } from '../src/pixels.js';
 
 const row = (colors: readonly number[]): Pixels => ({
   width: colors.length,

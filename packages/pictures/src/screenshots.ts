@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { readCommand } from '../command-line.js';
-import { exitWithError } from '../local/fail.js';
-import { findChromium, playgroundUrl } from '../local/browser.js';
-import { startLocalService } from '../local/local-service.js';
+import { readCommand } from '../../../bin/command-line.js';
+import { exitWithError } from '../../../bin/local/fail.js';
+import { findChromium, playgroundUrl } from '../../../bin/local/browser.js';
+import { startLocalService } from '../../../bin/local/local-service.js';
 import { smallPng } from './indexed-png.js';
 import { framePicture, joinPictures, type Pixels } from './pixels.js';
 
@@ -41,7 +41,7 @@ const writeFontConfig = async (root: string): Promise<string> => {
   return file;
 };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5,
@@ -98,13 +98,13 @@ const phone = async (browser: Browser, url: string): Promise<Pixels> => {
 
 const saveScreenshot = async (name: string, picture: Pixels): Promise<void> => {
   const png = smallPng(picture);
-  await writeFile(new URL(`../../docs/images/${name}.png`, import.meta.url), png);
+  await writeFile(new URL(`../../../docs/images/${name}.png`, import.meta.url), png);
   console.log(`docs/images/${name}.png: ${png.length} bytes`);
 };
 
 const takeScreenshots = async (): Promise<void> => {
   readCommand({
-    usage: 'npx tsx bin/pictures.ts screenshots',
+    usage: 'npx tsx packages/pictures/src/main.ts screenshots',
     about: 'Starts the service, lets the playground draw its sample in Chromium, and saves screenshots in docs/images.',
   });
   const service = await startLocalService();

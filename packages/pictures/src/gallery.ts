@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBrands } from '../../packages/brand-tools/src/build-brand.js';
-import { readCommand } from '../command-line.js';
-import { exitWithError } from '../local/fail.js';
+import { buildBrands } from '../../brand-tools/src/build-brand.js';
+import { readCommand } from '../../../bin/command-line.js';
+import { exitWithError } from '../../../bin/local/fail.js';
 import { drawFieldMap, drawFigure } from './draw-figure.js';
 import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './figures.js';
 
@@ -15,7 +15,7 @@ const BUSINESS_WIDTH = 720;
 /** Narrower still: twelve of these are on one page. */
 const LANGUAGE_WIDTH = 600;
 
-const pathOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const pathOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const readExample = (name: string): object => JSON.parse(readFileSync(pathOf(`examples/${name}.json`), 'utf8')) as object;
 
 const writePicture = (name: string, png: Buffer): void => {
@@ -30,7 +30,7 @@ const writeFigures = async (figures: readonly Figure[], width: number): Promise<
 };
 
 const main = async (): Promise<void> => {
-  readCommand({ usage: 'npx tsx bin/pictures.ts gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
+  readCommand({ usage: 'npx tsx packages/pictures/src/main.ts gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
   await writeFigures(DESIGN_FIGURES, WIDTH);
   await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
   await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);

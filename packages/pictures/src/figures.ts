@@ -1,4 +1,4 @@
-import { THEME_NAMES, type ThemeName } from '../../lib/presentation/themes.js';
+import { THEME_NAMES, type ThemeName } from '../../../lib/presentation/themes.js';
 
 /** One picture of the docs. */
 export interface Figure {
