@@ -30,6 +30,8 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning'],
   jest: { configFile: 'tests/mutation/jest.config.js' },
   coverageAnalysis: 'perTest',
+  // Jest keeps the ES modules of each run in memory.
+  maxTestRunnerReuse: 50,
   ignorePatterns: ['/fonts', '/docs', '/coverage', '/dist', '/reports', '/.serverless', '/tests/golden', '/packages/bench', '/examples'],
   // Outside the repository, which is packaged and searched as a whole.
   tempDirName: join(tmpdir(), 'invoice-pdf-mutation'),
