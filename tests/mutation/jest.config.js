@@ -6,6 +6,7 @@ const preset = JSON.parse(readFileSync(new URL('../support/jest-preset.json', im
 export default {
   ...preset,
   rootDir: '../..',
+  testTimeout: 30_000,
   testMatch: [`<rootDir>/tests/lib/${process.env.MODULE}/**/*.test.ts`],
   testPathIgnorePatterns: [
     '/node_modules/', '/validation/hostile-bodies\\.', '/layout/(?!(engine|parts|table)/)',
