@@ -16,7 +16,7 @@ type Flags = Readonly<Record<string, Flag>>;
 
 /** Describes a command line. */
 export interface CommandSpec<F extends Flags = Flags> {
-  /** Such as `npm run bench -- paired [COMMIT]`; the flags are appended. */
+  /** Such as `npx tsx packages/bench/run.ts paired [COMMIT]`; the flags are appended. */
   readonly usage: string;
   /** Follows the usage in the help. */
   readonly about?: string;
@@ -116,7 +116,7 @@ export const readCommand = <const F extends Flags = Record<never, never>>(
 
 /**
  * Runs the program that the first word of this process's command line names, or the one without a name. The program reads the rest.
- * @param usage such as `npm run bench`
+ * @param usage such as `npm run reliability --`
  * @param programs modules by name, each loaded when it is chosen
  */
 export const runSubcommand = async (usage: string, programs: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> => {
@@ -125,7 +125,7 @@ export const runSubcommand = async (usage: string, programs: Readonly<Record<str
   const names = Object.keys(programs).filter((each) => each !== '');
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (program === undefined) {
-    console.error(`Usage: ${usage} -- ${Object.hasOwn(programs, '') ? `[${names.join('|')}]` : names.join('|')}\n${name === '' ? '' : `There is no "${name}". ${suggestion(name, names)}`}`);
+    console.error(`Usage: ${usage} ${Object.hasOwn(programs, '') ? `[${names.join('|')}]` : names.join('|')}\n${name === '' ? '' : `There is no "${name}". ${suggestion(name, names)}`}`);
     process.exitCode = USAGE_ERROR_EXIT_CODE;
     return;
   }

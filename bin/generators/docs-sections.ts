@@ -3,7 +3,7 @@ import { THEME_NAMES } from '../../lib/presentation/themes.js';
 import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figure, LANGUAGE_FIGURES, PAYMENT_CODE_FIGURES } from '../pictures/figures.js';
+import { type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figure, LANGUAGE_FIGURES, PAYMENT_CODE_FIGURES } from '../../packages/pictures/src/figures.js';
 import { table, withSection } from './markdown.js';
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting-parser.js';

@@ -273,7 +273,7 @@ export const locateJsonError = (text: string): JsonSyntaxError | undefined => {
  * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A much larger body
  * is a mistake or an attack, and rejecting it is cheaper than parsing it.
  */
-export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
+const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 
 const LIMIT_MESSAGES: Readonly<Record<keyof JsonLimits, string>> = {
   depth: `The body nests lists or objects more than ${JSON_LIMITS.depth} levels deep.`,

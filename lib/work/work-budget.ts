@@ -2,8 +2,8 @@ import { AppError } from '../errors.js';
 
 /**
  * Cost of operations in nanoseconds of one processor. The rates are above what a young process needs on the processor
- * of docs/benchmarks.md, including its share of garbage collection. `npm run bench -- work` searches for bodies that
- * cost more than their operations say.
+ * of docs/benchmarks.md, including its share of garbage collection. `npx tsx packages/bench/run.ts work` searches for
+ * bodies that cost more than their operations say.
  */
 export const RATES = {
   /** Parsing and validating: a byte of a body, or of the defaults that a batch adds to each invoice; a value. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the service against other libraries in one run. It runs on the Node.js that is deployed, whichever
+ * `npx tsx packages/bench/run.ts`: measures the service against other libraries in one run. It runs on the Node.js that is deployed, whichever
  * version started it.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const MEMORY_DOCUMENTS = 2000;
 const HANDLER_STARTS = 7;
 
 const { flags: options } = readCommand({
-  usage: 'npm run bench --',
+  usage: 'npx tsx packages/bench/run.ts',
   about: 'Compares with other libraries, and writes the tables into docs/benchmarks.md if the run is complete. paired, work and cold are other commands.',
   flags: {
     lines: { type: 'string', value: 'N,…', default: '10,100,1000,5000', help: 'sizes of the invoices' },

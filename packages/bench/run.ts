@@ -1,7 +1,7 @@
-/** `npm run bench [-- paired|work|cold]` */
+/** `npx tsx packages/bench/run.ts [paired|work|cold]` */
 import { runSubcommand } from '../../bin/command-line.js';
 
-await runSubcommand('npm run bench', {
+await runSubcommand('npx tsx packages/bench/run.ts', {
   '': () => import('./compare.js'),
   paired: () => import('./paired/run.js'),
   work: () => import('./work.js'),

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- work` serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
+ * `npx tsx packages/bench/run.ts work` serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
  * Schema allows, each in a new process, as large as the budget accepts and once a little larger. It fails above the limits of
  * work/report.ts. Machines differ by a factor of three, and so does one machine from day to day, so a fixed job measures
  * the speed of this one before each body, and all times are those of the processor of docs/benchmarks.md.
@@ -24,7 +24,7 @@ import type { MeasuredRequest } from './work/serve.js';
 const TIMEOUT_MS = 30_000;
 
 const { flags: { only, seed, count, minutes, calibrate } } = readCommand({
-  usage: 'npm run bench -- work', about: 'Searches for bodies that cost more than allowed.',
+  usage: 'npx tsx packages/bench/run.ts work', about: 'Searches for bodies that cost more than allowed.',
   flags: {
     only: { type: 'string', value: 'NAME', help: 'one body, such as "random 7003", or random for all that have no name' },
     seed: { type: 'string', value: 'N', default: '1', help: 'seed of the random bodies' },

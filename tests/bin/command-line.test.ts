@@ -50,13 +50,13 @@ test('a misspelt name is suggested only if it is surely meant', () => {
 
 describe('a process', () => {
   const run = (...args: readonly string[]): readonly [number | null, string] => {
-    const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', 'bin/pictures.ts', ...args], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', 'packages/pictures/src/main.ts', ...args], { encoding: 'utf8' });
     return [status, stdout + stderr];
   };
 
   test.each([
-    [['sheet', '--help'], 0, 'Usage: npm run pictures -- sheet'], [['gallery', '--fast'], 2, 'There is no flag --fast.'],
-    [['galery'], 2, 'There is no "galery". Did you mean gallery?'], [[], 2, 'Usage: npm run pictures -- gallery|sheet|screenshots'],
+    [['sheet', '--help'], 0, 'Usage: npx tsx packages/pictures/src/main.ts sheet'], [['gallery', '--fast'], 2, 'There is no flag --fast.'],
+    [['galery'], 2, 'There is no "galery". Did you mean gallery?'], [[], 2, 'Usage: npx tsx packages/pictures/src/main.ts gallery|sheet|screenshots'],
   ])('%j exits with its code', (args, code, text) => {
     expect(run(...args)).toEqual([code, expect.stringContaining(text)]);
   });

@@ -1,6 +1,6 @@
 /**
  * `tsx tests/digests/compute-digests.ts OUT WORKER WORKERS`: writes the digests of every WORKERS-th case as JSON, and which
- * functions a case entered. `npm run digests` runs it in two trees, so its path and its output must stay the same.
+ * functions a case entered. `npx tsx tests/digests/run.ts` runs it in two trees, so its path and its output must stay the same.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

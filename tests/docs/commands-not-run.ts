@@ -5,14 +5,14 @@ import { ROOT } from './markdown.js';
 /** Commands of the docs that are not run here, and why. */
 const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^npm (ci|cit)$/, reason: 'every run of CI starts with it' },
-  { pattern: /^npm (test|run check)\b/, reason: 'this test is part of it' },
+  { pattern: /^npm (test|run check:slow)\b/, reason: 'this test is part of it' },
   { pattern: /^npx serverless (offline|invoke local)\b/, reason: 'tests/e2e/fresh-clone.test.ts runs it' },
   { pattern: /^npm start\b/, reason: 'it started the service that the other commands call' },
   { pattern: /^npm run (demo|test:unit)\b/, reason: 'tests/e2e/local.test.ts and CI run it' },
-  { pattern: /^npm run (build|package|lint|types|generate -- --check)\b/, reason: 'CI runs it' },
-  { pattern: /^npm run (bench|pictures|mutate|smoke|update|generate|reliability(?! -- official))\b/, reason: 'takes minutes or rewrites files' },
+  { pattern: /^npm run (build|lint|types|generate -- --check)\b/, reason: 'CI runs it' },
+  { pattern: /^npm run (smoke|generate|reliability(?! -- official))\b/, reason: 'takes minutes or rewrites files' },
   { pattern: /^npm run reliability -- official\b/, reason: 'needs the official rules; tests/official runs its parts' },
-  { pattern: /^npx tsx packages\/brand-tools\/src\/bake-fonts\.ts\b/, reason: 'takes minutes and rewrites files' },
+  { pattern: /^npx tsx packages\/(pictures\/src\/main|bench\/run|brand-tools\/src\/bake-fonts)\.ts\b/, reason: 'takes minutes and rewrites files' },
   { pattern: /^node -e "const t = require\('\.\/\.serverless\//, reason: 'tests/e2e/operations.test.ts runs it' },
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },

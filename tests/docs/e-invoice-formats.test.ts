@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { formatsOf } from '../../bin/generators/e-invoice-formats.js';
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
@@ -18,6 +18,13 @@ describe('docs/e-invoices.md', () => {
       expect(row).toContain(choice.profile === undefined ? '' : `\`${choice.profile}\``);
       expect(text).toContain(`"format": "${choice.format}"`);
     }
+  });
+
+  test('explains each rule of this service', () => {
+    const ids = (source: string): readonly string[] => [...new Set(source.match(/\bINV-\d\d/g) ?? [])].sort();
+    const sources = ['lib/einvoice/rules', 'lib/validation'].flatMap((module) => readdirSync(module, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts')).map((name) => readFileSync(`${module}/${name}`, 'utf8')));
+    expect(ids(text)).toEqual(ids(sources.join('\n')));
   });
 
   test('compares what formats need, by their titles', () => {

@@ -16,11 +16,19 @@ const error = (from: string, link: string): string | null => {
   return anchor === '' || known === undefined || known.has(anchor) ? null : `${link}: no such heading`;
 };
 
+/** Our files that a page names in a code span. */
+const OURS = /`((?:\.github|bin|docs|examples|functions|infrastructure|lib|packages|pages|schemas|tests)\/[\w./-]+\.\w+)`/g;
+
 describe('links', () => {
   test('there are many', () => expect(pages.flatMap(linksOf).length).toBeGreaterThan(50));
 
   test.each(pages.map((page) => [page.path, page] as const))('%s has no broken link', (path, page) => {
     expect(linksOf(page).map((link) => error(path, link)).filter((found) => found !== null)).toEqual([]);
+  });
+
+  test.each(pages.map(({ path, text }) => [path, text] as const))('%s names files that exist', (_, text) => {
+    const named = [...text.matchAll(OURS)].map(([, path = '']) => path);
+    expect(named.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 
   test('a missing file and a missing heading are reported', () => {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { BUSINESSES } from '../../bin/pictures/figures.js';
+import { BUSINESSES } from '../../packages/pictures/src/figures.js';
 import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import type { RenderedInvoice } from '../../lib/document/render-invoice.js';
 import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';

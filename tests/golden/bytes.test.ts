@@ -1,6 +1,6 @@
 /**
  * The content of a request without e-invoice and payment fields does not change. The stored hashes are those of correct pages.
- * `npm run update -- tests/golden` updates them after an intended change.
+ * `UPDATE_GOLDEN=1 npm run test:unit -- tests/golden` updates them after an intended change.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
 /**
- * Validates the XML of each e-invoice case, and stores one of each format and kind of document. `npm run update -- tests/golden` rewrites
+ * Validates the XML of each e-invoice case, and stores one of each format and kind of document. `UPDATE_GOLDEN=1 npm run test:unit -- tests/golden` rewrites
  * the files. Round trips, the second writer, the schemas and the rules check the others.
  */
 import { readdirSync } from 'node:fs';

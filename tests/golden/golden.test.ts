@@ -1,4 +1,4 @@
-/** Compares each stage from request to picture. The first failed test names the stage that changed. `npm run update -- tests/golden` rewrites the files. */
+/** Compares each stage from request to picture. The first failed test names the stage that changed. `UPDATE_GOLDEN=1 npm run test:unit -- tests/golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { prepareComputed } from '../../lib/document/prepare-invoice.js';
 import { placedCode } from '../../lib/document/lay-out-invoice.js';

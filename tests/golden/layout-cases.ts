@@ -1,5 +1,5 @@
 /** Requests with much, little or unusual content, besides those of the contact sheets. Each is laid out in every design. */
-import { caseWith, sampleItems, type SheetCase } from '../../bin/pictures/cases/base-request.js';
+import { caseWith, sampleItems, type SheetCase } from '../../packages/pictures/src/cases/base-request.js';
 
 const LONG_NAME = 'Very long name of a company that nobody could shorten, with several departments and offices in many countries';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein';

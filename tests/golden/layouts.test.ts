@@ -1,10 +1,10 @@
 /**
- * The pages of the contact sheets and of more cases do not change in any design. A changed page: `npm run pictures -- sheet` shows it, and
- * `npm run update -- tests/golden` accepts it.
+ * The pages of the contact sheets and of more cases do not change in any design. A changed page: `npx tsx packages/pictures/src/main.ts sheet` shows it, and
+ * `UPDATE_GOLDEN=1 npm run test:unit -- tests/golden` accepts it.
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { SHEET_CASES } from '../../bin/pictures/cases/cases.js';
+import { SHEET_CASES } from '../../packages/pictures/src/cases/cases.js';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { layOut } from '../support/invoices/script-invoices.js';
 import { expectedText, pagesText } from '../support/pdf/golden.js';

@@ -1,6 +1,6 @@
 /**
  * The text that PDF readers extract from an invoice in each script. Exceptions are stored line by line, so that both better and worse
- * readers are noticed. `npm run update -- tests/writing-systems/extraction` rewrites them and the table in docs/scripts.md.
+ * readers are noticed. `UPDATE_GOLDEN=1 npm run test:unit -- tests/writing-systems/extraction` rewrites them and the table in docs/scripts.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';

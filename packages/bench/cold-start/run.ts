@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- cold`: cold starts of the packaged functions with the share of a processor that Lambda gives to their
+ * `npx tsx packages/bench/run.ts cold`: cold starts of the packaged functions with the share of a processor that Lambda gives to their
  * memory, and the time of a warm request without drawing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const PAGE = join(import.meta.dirname, '../../../docs/benchmarks.md');
 const PIPELINE_REQUESTS = 50_000;
 
 const { flags: options } = readCommand({
-  usage: 'npm run bench -- cold', about: 'Measures cold starts. A whole run is written into docs/benchmarks.md.',
+  usage: 'npx tsx packages/bench/run.ts cold', about: 'Measures cold starts. A whole run is written into docs/benchmarks.md.',
   flags: {
     runs: { type: 'string', value: 'N', default: '9', help: 'starts of each function' },
     nodes: { type: 'string', value: 'VERSION,…', help: 'versions of Node.js; default: all that are tested, or 24 with --memory' },

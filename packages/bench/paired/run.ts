@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- paired`: both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
+ * `npx tsx packages/bench/run.ts paired`: both versions render the same documents in turn in one process, and start cold in turn, each in a fresh
  * process. Prints medians of ratios with the middle half of all pairs, and a table of the stages.
  */
 import { readCommand } from '../../../bin/command-line.js';
@@ -10,7 +10,7 @@ import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type 
 import { bundlesOf, lastRelease, ownBundles } from './trees.js';
 
 const { flags: options, words: [commit] } = readCommand({
-  usage: 'npm run bench -- paired [COMMIT]', maxWords: 1,
+  usage: 'npx tsx packages/bench/run.ts paired [COMMIT]', maxWords: 1,
   about: 'Compares the speed of the working tree with a commit (default: the last release), and prints medians of ratios, now ÷ then.',
   flags: {
     node: { type: 'string', value: 'VERSION', default: '24', help: 'version of Node.js' },
@@ -79,7 +79,7 @@ const main = async (): Promise<void> => {
   const { path: node, version } = await nodeBinary(options.node);
   const base = commit ?? await lastRelease();
   if (base === undefined) {
-    console.log('There is no release yet. Name a commit: npm run bench -- paired COMMIT');
+    console.log('There is no release yet. Name a commit: npx tsx packages/bench/run.ts paired COMMIT');
     return;
   }
   const [then, now] = [await bundlesOf(base), await ownBundles()];

@@ -12,7 +12,7 @@ interface BrandCommandContext {
 }
 
 const COMMAND = {
-  usage: 'npm run brand -- check|build [NAME …]',
+  usage: 'npx tsx packages/brand-tools/src/main.ts check|build [NAME …]',
   about: 'Builds the brands of brands/, or only those with these names. check also draws a sample of each kind of document.',
   maxWords: Infinity,
   flags: { out: { type: 'string', value: 'FOLDER', help: 'where check writes the samples; default: build/brands' } },

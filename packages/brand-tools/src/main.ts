@@ -1,4 +1,4 @@
-/** `npm run brand -- check NAME`: builds the brands of `brands/`, and draws samples with them. */
+/** `npx tsx packages/brand-tools/src/main.ts check NAME`: builds the brands of `brands/`, and draws samples with them. */
 import { fileURLToPath } from 'node:url';
 import { brandCommand } from './brand-command.js';
 

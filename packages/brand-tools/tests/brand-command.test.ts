@@ -45,7 +45,7 @@ test('a brand with an error leaves nothing, and the others are built', async () 
   expect(readdirSync(join(root, 'dist/brands'))).toEqual(['example']);
 });
 
-test.each([[['chek'], /^! Usage: npm run brand/], [[], /^! Usage/], [['check', '--out'], /^! Usage/], [['check', 'exmple'], /^! There is no folder brands\/exmple\. Did you mean example\?$/]])('a wrong command line %j', async (args, message) => {
+test.each([[['chek'], /^! Usage: npx tsx/], [[], /^! Usage/], [['check', '--out'], /^! Usage/], [['check', 'exmple'], /^! There is no folder brands\/exmple\. Did you mean example\?$/]])('a wrong command line %j', async (args, message) => {
   expect(await run(...args)).toBe(2);
   expect(printed).toEqual([expect.stringMatching(message)]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { designComment, designsMarkdown } from '../../../bin/generators/docs-sections.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../../lib/presentation/themes.js';
 import { readdirSync, readFileSync } from 'node:fs';
-import { PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../bin/pictures/figures.js';
+import { PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../packages/pictures/src/figures.js';
 
 const BODY = 'export const plain: Design = {};\n';
 

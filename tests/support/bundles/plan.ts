@@ -20,7 +20,7 @@ const ALONE = /^(?:\/\/ Runs alone: \w|(?:const .* = )?(?:(?:before|after)(?:Eac
 const OWN_BUNDLE: readonly string[] = ['lib', 'functions', 'e2e', 'browser'];
 
 /** `tests/lib/layout/designs/letter.test.ts` → `lib`; `tests/docs/links.test.ts` → `others`. Fewer bundles load fewer modules. */
-export const bundleOf = (file: string): string => OWN_BUNDLE.find((folder) => file.startsWith(`tests/${folder}/`)) ?? 'others';
+const bundleOf = (file: string): string => OWN_BUNDLE.find((folder) => file.startsWith(`tests/${folder}/`)) ?? 'others';
 
 /**
  * @param files test files, relative to `root`

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Paths of the test files below a folder, sorted, relative to `root`.
  * @param folder relative to `root`
  */
-export const testFilesBelow = (root: string, folder: string): readonly string[] =>
+const testFilesBelow = (root: string, folder: string): readonly string[] =>
   (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`).sort();

@@ -4,7 +4,7 @@ import { SCRIPT_TITLES } from './script-titles.js';
 /** The text that each reader extracts from each script's invoice. */
 export type Results = Readonly<Record<string, Readonly<Partial<Record<Reader, Extraction>>>>>;
 
-const START = '<!-- table of scripts: npm run update -->';
+const START = '<!-- table of scripts: written by tests/writing-systems/extraction.test.ts -->';
 const END = '<!-- end of the table -->';
 
 const cell = (extraction: Extraction | undefined): string => {

@@ -1,6 +1,6 @@
 // Runs without coverage: it lays out hundreds of letters.
 import { describe, expect, test } from '@jest/globals';
-import { rasterizeFirstPage } from '../../../../bin/pictures/rasterize-page.js';
+import { rasterizeFirstPage } from '../../../../packages/pictures/src/rasterize-page.js';
 import type { Brand } from '../../../../lib/brand/brand.js';
 import { prepareInvoice } from '../../../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';

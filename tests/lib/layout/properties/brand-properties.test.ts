@@ -1,7 +1,7 @@
 /** The properties of pages with the fonts of brands. */
 // Runs without coverage: it draws hundreds of invoices.
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
+import { SHEET_CASES } from '../../../../packages/pictures/src/cases/cases.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { BRAND_NAMES, brandNamed } from '../../../support/brand/brands.js';

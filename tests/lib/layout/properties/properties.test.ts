@@ -1,6 +1,6 @@
 /** The properties of every page, over the cases of the contact sheets and random invoices, with the real fonts. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
+import { SHEET_CASES } from '../../../../packages/pictures/src/cases/cases.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { readingText } from '../support/laid-out.js';

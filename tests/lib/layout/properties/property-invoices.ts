@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
+import { SHEET_CASES } from '../../../../packages/pictures/src/cases/cases.js';
 import type { Brand } from '../../../../lib/brand/brand.js';
 import { AppError } from '../../../../lib/errors.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';

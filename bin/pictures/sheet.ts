@@ -1,5 +1,0 @@
-/** `npm run pictures -- sheet [FOLDER]`: contact sheets of invoices in all designs, to compare by eye. `--help` lists the options. */
-import { exitWithError } from '../local/fail.js';
-import { runSheet } from './contact-sheet.js';
-
-await runSheet(process.argv.slice(2), console.log).catch(exitWithError);
