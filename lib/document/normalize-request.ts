@@ -1,4 +1,5 @@
 import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
+import { columnsWithTax } from '../presentation/columns.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
   CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment,
@@ -292,6 +293,7 @@ const readStructuredData = (request: ValidRequest): Structured => {
 type UnchangedFields = Omit<
   Invoice,
   keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof PrintedParties | 'notesLines' | 'termsLines'
+  | 'defaultColumns'
 >;
 
 /** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
@@ -313,8 +315,10 @@ const pickUnchangedFields = ({
  */
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = readLanguage(request, options);
-  return {
+  const invoice: Invoice = {
     ...pickUnchangedFields(request), ...printedParties(request, language), ...language,
     ...readAppearance(request, options), ...readAmounts(request, language), ...readStructuredData(request),
   };
+  const defaultColumns = invoice.columns === undefined ? columnsWithTax(invoice) : undefined;
+  return defaultColumns === undefined ? invoice : { ...invoice, defaultColumns };
 };

@@ -156,8 +156,10 @@ export interface Invoice extends StructuredData {
   readonly lineItems: readonly LineItem[];
   /** In the order of the request; absent: none. */
   readonly texts?: readonly TextLine[];
-  /** Absent: the default columns. */
+  /** The requested columns. */
   readonly columns?: readonly InvoiceColumn[];
+  /** Columns if the request names none. Absent: item, HS code, quantity, rate and amount. */
+  readonly defaultColumns?: readonly InvoiceColumn[];
   /** These lists are never empty; absent: none. */
   readonly discounts?: readonly Adjustment[];
   readonly charges?: readonly Charge[];

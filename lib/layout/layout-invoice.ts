@@ -11,7 +11,7 @@ import { neededLineHeight } from './pages/line-height.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
-import { paletteOverWatermark } from './parts/colors.js';
+import { legiblePalette, paletteOverWatermark } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import {
   fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice, fitWithSpace, hasSpaceForPaymentPart,
@@ -124,7 +124,7 @@ export const layoutPages = (
   const design = stationery.design(DESIGNS[invoice.design]);
   const content = stationery.content(buildContent(computed, code));
   const paymentPart = code?.paymentPart;
-  const palette = paletteOverWatermark(stationery.palette(invoice.palette), content);
+  const palette = paletteOverWatermark(legiblePalette(stationery.palette(invoice.palette), invoice.design), content);
   const paper = { ...PAPERS[paperSize], stretch: Math.max(1, neededLineHeight(content) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };

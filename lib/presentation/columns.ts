@@ -40,13 +40,32 @@ const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
   return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
 };
 
-/** The requested columns that have content; undefined if the request names no columns. */
+/** The columns that have content; undefined for item, HS code, quantity, rate and amount. */
 export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | undefined =>
-  invoice.columns?.filter((column) => hasContent(invoice, column));
+  (invoice.columns ?? invoice.defaultColumns)?.filter((column) => hasContent(invoice, column));
 
-/** Whether the request asks for a column of this name. */
-export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean =>
+/** Whether a column of this name is requested or one of {@link columnsWithTax}. */
+export const hasColumn = ({ defaultColumns = [], columns = defaultColumns }: Invoice, name: ColumnName): boolean =>
   columns.some((column) => 'column' in column && column.column === name);
+
+const WITH_TAX: readonly InvoiceColumn[] =
+  (['item', 'hsCode', 'quantity', 'rate', 'tax', 'amount'] as const).map((column) => ({ column }));
+
+/** The percentage of a line as text, empty without tax; undefined if its taxes need more space than a percentage. */
+const taxRateKey = (taxes: readonly Adjustment[]): string | undefined => {
+  const [tax, ...others] = taxes;
+  if (tax === undefined) return '';
+  if (tax.kind !== 'percent' || tax.label !== undefined || others.length > 0) return undefined;
+  return `${tax.percent.coefficient}/${tax.percent.scale}`;
+};
+
+/** The default columns with one for the tax, if the lines have different rates; undefined otherwise. */
+export const columnsWithTax = (invoice: Invoice): readonly InvoiceColumn[] | undefined => {
+  if (hidesMoney(invoice.documentType) || invoice.labels.tax === '') return undefined;
+  const rates = new Set<string | undefined>();
+  for (const item of invoice.lineItems) if (item.deposit === undefined) rates.add(taxRateKey(taxesOfLine(invoice, item)));
+  return rates.size > 1 && !rates.has(undefined) ? WITH_TAX : undefined;
+};
 
 const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
   const knownNames = new Set(lineItems.flatMap(({ attributes = [] }) => attributes.map((attribute) => attribute.name)));

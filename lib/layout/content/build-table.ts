@@ -89,7 +89,7 @@ const namedCells = (computed: ComputedInvoice, name: ColumnName): Cells => {
 };
 
 const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
-  const path = `columns[${required(invoice.columns, 'columns').indexOf(column)}]`;
+  const path = `columns[${invoice.columns?.indexOf(column) ?? 0}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
   const name = 'column' in column ? column.column : undefined;
   if (name !== undefined && LABELLED.has(name)) return labelPhrase(invoice, name as LabelKey);
@@ -106,7 +106,7 @@ const defaultColumns = (invoice: Invoice): BuiltColumns => {
   return { columns: keys.map((key) => ({ key, label: labelPhrase(invoice, key) })), cells: [] };
 };
 
-/** The requested columns without empty ones, or the default columns. */
+/** The columns without empty ones. */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;
   const requested = printedColumns(invoice);
@@ -237,8 +237,8 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
 };
 
 const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
-  const { currency, currency: { minorUnitDigits }, locale, columns, documentType } = invoice;
-  const item = columns === undefined ? given : withoutColumns(invoice, given);
+  const { currency, currency: { minorUnitDigits }, locale, columns, defaultColumns, documentType } = invoice;
+  const item = columns === undefined && defaultColumns === undefined ? given : withoutColumns(invoice, given);
   const hasMoney = !hidesMoney(documentType);
   const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {

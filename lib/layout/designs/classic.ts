@@ -23,7 +23,7 @@ import type { Padding, TableStyle } from '../table/table-style.js';
 import { tagAsTotals } from '../table/table.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -36,10 +36,10 @@ const FAMILY = 'ibm-plex-sans';
 const gap = gapMaker(GRID_PT);
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 
-// Type scale with ratio 1.25: 8, 9.25, 14.5, 18, 28.
+// Type scale with ratio 1.25: 8.5, 9.25, 14.5, 18, 28.
 const STYLES = {
-  label: makeStyle({ weight: 'bold', sizePt: 8 }),
-  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  label: makeStyle({ weight: 'bold', sizePt: 8.5 }),
+  small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.25 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9.25 }),
   figure: makeStyle({ sizePt: 9.25, ...COLUMN_FIGURES }),
@@ -169,11 +169,11 @@ const tableStyle = (ctx: ClassicContext): TableStyle => {
 };
 
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
-  const { content, styles } = ctx;
+  const { styles } = ctx;
   const { usual, total } = totalRowStyles(styles, PADDING, GUTTER_PT);
   const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
-  const balance = balanceRow(ctx, closingRow(content), { ...total, figure: styles.balance }, available);
+  const balance = balanceRow(ctx, { ...total, figure: styles.balance }, available);
   return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 

@@ -28,10 +28,10 @@ export const FAMILY = 'inter';
 
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.6 });
 
-/** Type sizes: 8, 9, 13, 18.6, 26.8. */
+/** Type sizes: 8.5, 9, 13, 18.6, 26.8. */
 export const STYLES = {
-  label: makeStyle({ weight: 'bold', sizePt: 8 }),
-  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  label: makeStyle({ weight: 'bold', sizePt: 8.5 }),
+  small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9 }),
   itemName: makeStyle({ family: 'inter-medium', sizePt: 9 }),

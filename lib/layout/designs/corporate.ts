@@ -13,7 +13,7 @@ import type { Sheet } from '../engine/sheet.js';
 import { tagAsTotals } from '../table/table.js';
 import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
@@ -95,7 +95,7 @@ const MAX_TWO_COLUMN_PT = 180;
 
 /** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
-  const { content, palette: { primaryColor, headerTextColor }, styles } = ctx;
+  const { palette: { primaryColor, headerTextColor }, styles } = ctx;
   const boxPt = available.widthPt + 2 * INSET_PT;
   const filled = (block: Block, fill: string): Block =>
     withBackground(indent(INSET_PT, block), boxPt, (sheet, box) => sheet.rectangle(box, { fill }));
@@ -105,7 +105,7 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   });
   const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
   const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT));
-  return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, closingRow(content), due, available), primaryColor)]));
+  return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]));
 };
 
 /** Notes and terms below the totals, side by side or stacked if that would be too tall. */

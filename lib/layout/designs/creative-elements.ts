@@ -32,9 +32,9 @@ const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.7
 // The display face has one weight. Text in other scripts uses their bold face.
 const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
-/** Type scale with ratio 1.25 and a large title: 8, 9.25, 14.5, 22, 58. Text blocks and other secondary text are 8.5. */
+/** Type scale with ratio 1.25 and a large title: 8.5, 9.25, 14.5, 22, 58. */
 export const STYLES = {
-  label: makeStyle({ weight: 'bold', sizePt: 8 }),
+  label: makeStyle({ weight: 'bold', sizePt: 8.5 }),
   small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.25 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9.25 }),

@@ -2,7 +2,7 @@ import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, 
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, partyStyle, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
   type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
@@ -32,10 +32,10 @@ const SLACK_PT = 6 * GRID_PT;
 
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
-  const { content, palette, styles } = ctx;
+  const { palette, styles } = ctx;
   const { strong: label, balance: figure, small: note } = styles.onColor;
   const rowStyle = { label, figure, note, padding: { topPt: GRID_PT, bottomPt: GRID_PT }, gapPt: GUTTER_PT };
-  const balance = balanceRow(ctx, closingRow(content), rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
+  const balance = balanceRow(ctx, rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
   return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };

@@ -20,7 +20,7 @@ import {
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
@@ -230,13 +230,13 @@ const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Bl
 
 /** The total below a rule, and the balance above a double rule, as accountants mark a final sum. */
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
-  const { content, styles } = ctx;
+  const { styles } = ctx;
   const { widthPt } = available;
   const { usual, total } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
   const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
   const rows = totalRows(ctx, { usual, total: { ...total, padding: PADDING_ABOVE }, frameTotal }, available);
   const due = { ...total, figure: styles.balance, padding: PADDING_AROUND };
-  const balance = belowRule(ctx, balanceRow(ctx, closingRow(content), due, available), widthPt, BALANCE_RULE_PT);
+  const balance = belowRule(ctx, balanceRow(ctx, due, available), widthPt, BALANCE_RULE_PT);
   return tagAsTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
 };
 

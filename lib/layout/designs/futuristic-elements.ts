@@ -35,11 +35,11 @@ const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.7
 const MONO = { family: 'jetbrains-mono', features: TABULAR_FIGURES } as const;
 const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
-/** Type scale with ratio 1.3: 8, 9, 14.5, 20, 30. */
+/** Type scale with ratio 1.3: 8.5, 9, 14.5, 20, 30. */
 export const STYLES = {
-  label: makeStyle({ weight: 'bold', sizePt: 8 }),
-  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
-  code: makeStyle({ ...MONO, sizePt: 8 }),
+  label: makeStyle({ weight: 'bold', sizePt: 8.5 }),
+  small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
+  code: makeStyle({ ...MONO, sizePt: 8.5 }),
   body: makeStyle({ sizePt: 9 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9 }),
   itemName: makeStyle({ family: 'space-grotesk-medium', sizePt: 9 }),

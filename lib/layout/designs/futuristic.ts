@@ -12,7 +12,7 @@ import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { tagAsTotals } from '../table/table.js';
 import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import { isWhole } from '../engine/candidates.js';
 import type { Stroke } from '../engine/sheet.js';
 import {
@@ -93,12 +93,12 @@ const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 const SIDE_OFFSET_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
-  const { content, palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
+  const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
   const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
   const rows = totalRows(ctx, { usual, total }, available);
   const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(ctx, closingRow(content), { ...total, figure: dark.balance }, available);
+  const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
   return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {

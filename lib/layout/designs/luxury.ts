@@ -16,7 +16,7 @@ import { totalsNode } from '../table/table.js';
 import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
 import {
-  balanceRow, closingRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
+  balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
@@ -105,13 +105,13 @@ const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): Colo
 /** The balance between hairlines, with its label at `labelX` or, if the label would wrap there, next to the amount. */
 const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
   const { styles: { strong: label, balance: usual, small: note } } = ctx;
-  const row = closingRow(ctx.content);
+  const { balance: row } = ctx.content;
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
   const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
   const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
   const padding = { topPt: GRID_PT, bottomPt: 2 * GRID_PT };
   const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
-  const line = indent(startPt, balanceRow(ctx, row, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
+  const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
   return withBackground(line, widthPt, betweenHairlines(ctx));
 };
 

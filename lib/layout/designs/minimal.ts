@@ -18,7 +18,7 @@ import {
 } from '../parts/text-blocks.js';
 import { tagAsTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -39,10 +39,10 @@ const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
 const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 3.8 });
 
-// Type scale with ratio 1.25 and a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
+// Type scale with ratio 1.25 and a step for labels: 8.5, 8.6, 9.4, 14.6, 22.9, 35.8.
 const STYLES = {
   label: makeStyle({ sizePt: 8.6 }),
-  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.4 }),
   figure: makeStyle({ sizePt: 9.4, ...COLUMN_FIGURES }),
   total: makeStyle({ weight: 'bold', sizePt: 9.4 }),
@@ -187,9 +187,8 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const total = { ...strong, label: styles.total, padding: PADDING };
   const frameTotal = (row: Block): Block =>
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
-  const closing = closingRow(content);
-  const figure = inRegularIfMissing(ctx, closing.value.text, styles.balance);
-  const balance = balanceRow(ctx, closing, { ...total, label: styles.body, figure }, available);
+  const figure = inRegularIfMissing(ctx, content.balance.value.text, styles.balance);
+  const balance = balanceRow(ctx, { ...total, label: styles.body, figure }, available);
   return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 

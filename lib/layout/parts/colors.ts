@@ -4,7 +4,7 @@ import type { Stroke } from '../engine/sheet.js';
 import {
   contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
 } from '../../presentation/contrast.js';
-import type { Palette } from '../../presentation/themes.js';
+import { type Palette, type ThemeName, findTheme } from '../../presentation/themes.js';
 import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
@@ -126,6 +126,13 @@ interface MarkedPage {
 const readableOverWatermark = ({ palette, content: { watermarks } }: MarkedPage, color: Color, minContrast: number): Color =>
   (watermarks.length === 0 || contrastRatio(color, palette.backgroundColor) < minContrast
     ? color : ensureContrast(color, watermarkColor(palette), minContrast));
+
+/** The palette with secondary text that is easy to read in print. A secondary colour of the request stays. */
+export const legiblePalette = (palette: Palette, design: ThemeName): Palette => {
+  const { secondaryTextColor, backgroundColor } = palette;
+  if (secondaryTextColor !== findTheme(design).secondaryTextColor) return palette;
+  return { ...palette, secondaryTextColor: ensureContrast(secondaryTextColor, backgroundColor, KEY_CONTRAST) };
+};
 
 /** The palette of an invoice, in which text colours are readable over its watermarks. */
 export const paletteOverWatermark = (palette: Palette, content: MarkedPage['content']): Palette => {

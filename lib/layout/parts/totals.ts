@@ -1,12 +1,12 @@
 import { beside, type Block, indent, padded, space, stack, withNodes } from '../engine/block.js';
-import type { Content, TotalRow } from '../content/content.js';
+import type { TotalRow } from '../content/content.js';
 import { firstGood } from '../engine/candidates.js';
 import { figureLine } from '../engine/paragraph.js';
 import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { type Phrase, resizeStyle } from '../engine/text.js';
+import { type Phrase, regularStyle, resizeStyle } from '../engine/text.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 
@@ -52,7 +52,7 @@ const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { fo
   Math.max(0, ...rows.map(({ label }) => (label.text === '' ? 0 : setLine(ctx, label, font).widthPt)));
 
 /** Maximum size of notes below a label. The base of a tax must not be as prominent as a sum. */
-const MAX_NOTE_PT = 8;
+const MAX_NOTE_PT = 8.5;
 
 /** The notes below a row, which belong to the cell of its label. */
 const noteBlocks = (
@@ -126,12 +126,19 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
 /** Smaller sizes of a figure that has too little space next to its label. */
 const SMALLER_PT = [22, 18, 16, 15] as const;
 
+/** Maximum size of a balance of zero, which asks for nothing. */
+const MAX_QUIET_PT = 13;
+
+const quietFigure = ({ style, color }: ColoredStyle): ColoredStyle =>
+  ({ style: regularStyle(resizeStyle(style, Math.min(MAX_QUIET_PT, style.font.sizePt))), color });
+
 /**
- * The balance due. Its figure is next to the label, a little smaller if that helps, or below it if there is too little
- * space. Notes, such as the amount in words, are aligned with the figure.
+ * The balance due, or the total of a document without one. Its figure is next to the label, a little smaller if that
+ * helps, or below it if there is too little space. Notes, such as the amount in words, are aligned with the figure.
  */
-export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowStyle, available: TotalRowWidths): Block => {
-  const blockStyle = { ...usual, areNotesAtFigure: true };
+export const balanceRow = (ctx: LayoutContext, usual: TotalRowStyle, available: TotalRowWidths): Block => {
+  const { balance: row, paid } = ctx.content;
+  const blockStyle = { ...usual, figure: paid === undefined ? usual.figure : quietFigure(usual.figure), areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
   const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   const besideLabel = sizes.map((sizePt) => () =>
@@ -199,17 +206,9 @@ export const totalRowStyles = (
   return { usual: defaultRowStyle, total: { ...defaultRowStyle, label: strong, figure: strongFigure } };
 };
 
-/** The last row: the balance, or the amount paid if the balance is zero. */
-export const closingRow = ({ balance, paid }: Pick<Content, 'balance' | 'paid'>): TotalRow =>
-  (paid === undefined ? balance : { ...paid, ...balance.notes && { notes: balance.notes } });
-
-/** The rows above the last one. They include a zero balance and leave out the amount paid. */
-const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): readonly TotalRow[] =>
-  (paid === undefined ? totals : [...totals.filter((row) => row.key !== 'amountPaid'), { key, label, value }]);
-
-/** The rows from the subtotal to the amount paid or to a zero balance. */
+/** The rows from the subtotal to the amount paid. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
-  return rowsAbove(ctx.content).map((row) =>
+  return ctx.content.totals.map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
 };

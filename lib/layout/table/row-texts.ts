@@ -89,7 +89,7 @@ export const splitRow = (
 
 /** Between an item name and a text after it on its line. */
 const SECONDARY_GAP_PT = 10;
-const SECONDARY_SIZE_PT = 8;
+const SECONDARY_SIZE_PT = 8.5;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();
 
 /** Style of the short texts after an item name, on its baseline. The same styles give the same object. */

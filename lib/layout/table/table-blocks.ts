@@ -79,7 +79,7 @@ const carriedForwardLine = (
 };
 
 /** Size of an item name that is repeated on the next page. */
-const REPEATED_TITLE_PT = 8;
+const REPEATED_TITLE_PT = 8.5;
 /** Maximum share of the column for a repeated item name that is the start of a long text. */
 const MAX_TITLE_SHARE = 0.5;
 /** More characters than fit, so that a long text is not shaped again on each page. */
