@@ -8,7 +8,6 @@ import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadlin
 import type { TableNames } from './tables.js';
 import type { Account } from './types.js';
 
-/** What to restore from a copy of the accounts table. */
 export interface RestoreInput {
   /** Name of the copy, a table in the same region that was restored from a backup. */
   readonly from: string;

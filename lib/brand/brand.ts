@@ -66,7 +66,6 @@ export interface BuiltBrand {
   readonly letterhead?: Letterhead;
 }
 
-/** A brand of the deployment. */
 export interface Brand extends BuiltBrand {
   /** Absolute path of its folder, with fonts and letterhead. */
   readonly folder: string;
@@ -92,7 +91,6 @@ export interface BrandUse {
   readonly body: Fields;
   /** The request without them. */
   readonly sent: Fields;
-  /** Applied defaults. */
   readonly defaults: BrandDefaults;
   /** Warnings about defaults that document type, currency or paper size do not allow. */
   readonly leftOut: readonly Warning[];

@@ -64,7 +64,6 @@ export const readDiscounts = (given: Discounts | undefined): readonly Adjustment
   return discounts.length === 0 ? undefined : discounts;
 };
 
-/** Converts charges to their internal form; undefined if there are none. */
 export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
   const charges = toList(given).map(({ label, tax, ...charge }, index): Charge => ({
@@ -246,7 +245,6 @@ type Language = Pick<
   | 'direction' | 'dateFormat'
 >;
 
-/** The default labels, their language, and the language of the document. */
 const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
       labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS, defaultLabelLanguage: 'en', language: locale,

@@ -61,13 +61,13 @@ export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
 };
 
 /** Lists whose request field has a singular name, because it may hold a single value. */
-const LISTS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
+const LIST_FIELDS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
 
 /** Whether a request has a field, such as `lineItems[].sku`. */
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
-  const itemsOfPart = (part as Readonly<Record<string, unknown>>)[LISTS[name] ?? name.replace('[]', '')];
+  const itemsOfPart = (part as Readonly<Record<string, unknown>>)[LIST_FIELDS[name] ?? name.replace('[]', '')];
   return Array.isArray(itemsOfPart) ? itemsOfPart.some((item) => hasField(item, rest)) : hasField(itemsOfPart, rest);
 };
 

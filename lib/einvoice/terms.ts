@@ -11,7 +11,6 @@ export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
 
 export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
 
-/** A term of an e-invoice that some targets do not support. */
 export interface Term<Value = unknown> {
   /** 'none' if no target supports it. */
   readonly part: Part | 'none';

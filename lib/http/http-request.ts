@@ -127,13 +127,13 @@ export const notFound = (): AppError => new AppError(
 export const methodNotAllowed = (path: string, method: string): AppError =>
   new AppError('METHOD_NOT_ALLOWED', `${path} accepts only ${method}.`, { headers: { Allow: method } });
 
-const BEARER = /^bearer(?:[ \t]+|$)/i;
+const BEARER_PREFIX = /^bearer(?:[ \t]+|$)/i;
 
 // API Gateway joins repeated headers with a comma, and keys contain none.
 const isRepeated = (value: string | undefined): boolean => value?.includes(',') ?? false;
 
 const bearerKey = (authorization: string): readonly string[] =>
-  (BEARER.test(authorization) ? [authorization.replace(BEARER, '').trim()] : []);
+  (BEARER_PREFIX.test(authorization) ? [authorization.replace(BEARER_PREFIX, '').trim()] : []);
 
 /**
  * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.

@@ -4,7 +4,6 @@ import { omitUndefined } from './omit-undefined.js';
 import type { Adjustment, Invoice, TaxGroup, TaxRow } from './types.js';
 import type { PricedLine } from './line-amounts.js';
 
-/** One tax of a tax row. */
 export interface Tax {
   /** Taxes with the same key share a row: same rate (or fixed), label, treatment and occurrence within their list. */
   readonly key: string;

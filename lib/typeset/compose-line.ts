@@ -138,22 +138,22 @@ const positionRuns = (runs: readonly MutableRun[], order: readonly number[]): nu
   return Math.max(0, offsetPt - spacingPt);
 };
 
-const NONE: readonly string[] = [];
+const NOTHING_MISSING: readonly string[] = [];
 
-const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+const missingCharacters = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
   for (const { words } of runs) {
     for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
   }
-  return missing ?? NONE;
+  return missing ?? NOTHING_MISSING;
 };
 
 /** More than one word, or a word with white space next to it. */
-const WORDS = /\S\s|\s\S/;
+const HAS_WORD_BOUNDARY = /\S\s|\s\S/;
 
 /** Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it. */
 const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
-  (level & 1) === 1 && WORDS.test(text.slice(start, end));
+  (level & 1) === 1 && HAS_WORD_BOUNDARY.test(text.slice(start, end));
 
 /** Separates runs of right-to-left text by spaces. */
 const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
@@ -229,10 +229,10 @@ export const composeLine = (
   const widthPt = positionRuns(runs, visualOrder(pieces));
   const lineWithoutBidi = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? lineWithoutBidi : { ...lineWithoutBidi, ...ENDING_MARKS[ending] };
-  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingCharacters(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, missing: missingIn(runs), work };
+  return { runs, line: { ...line, direction }, missing: missingCharacters(runs), work };
 };
 
 /** Marks a line that white space separates from the next text. */
@@ -249,11 +249,10 @@ export const keepingHyphens = (lines: readonly ComposedLine[]): readonly Compose
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
 };
 
-const SPACE = 0x20;
+const SPACE_CODE = 0x20;
 
 type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
 
-/** A left-to-right line of one run. */
 const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
@@ -261,7 +260,7 @@ const singleRunLine = (
   const widthPt = wordsWidth({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
-  return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
+  return { runs, line, missing: missingCharacters(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */
@@ -303,7 +302,7 @@ export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine
 
 /** Whether a line may end at an index without a hyphen. */
 const endsPlainly = (text: string, end: number): boolean =>
-  end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
+  end === text.length || (text.charCodeAt(end) === SPACE_CODE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
 
 /**
  * Composes a part of a left-to-right line of one run like {@link composeLine}, without shaping its words again.

@@ -37,7 +37,6 @@ export interface Cluster {
   readonly shape: ClusterShape;
   /** Advance that the embedded font declares, font units, ≥ 0. */
   readonly advance: number;
-  /** Text of the inked CID. */
   readonly text: string;
   /** Text of a CID without ink and advance to its left; empty if there is none. */
   readonly before: string;
@@ -45,7 +44,7 @@ export interface Cluster {
   readonly after: string;
 }
 
-const UNITS = 0x10000;
+const UTF16_UNIT_COUNT = 0x10000;
 
 /** Numbers the clusters of one face, so that words are small arrays of numbers. It only grows, so numbers stay valid. */
 export class ClusterTable {
@@ -66,7 +65,7 @@ export class ClusterTable {
 
   /** Like {@link intern} for the most common kind of cluster: one glyph, advance in font units, for one UTF-16 unit. */
   internLetter(glyph: number, unit: number, advance: number): number {
-    const key = glyph * UNITS + unit;
+    const key = glyph * UTF16_UNIT_COUNT + unit;
     const known = this.#letters.get(key);
     if (known !== undefined) return known;
     const cluster: Cluster = { shape: { kind: 'glyph', glyph }, advance, text: String.fromCharCode(unit), before: '', after: '' };

@@ -18,7 +18,7 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
 };
 
 /** The space between digit groups. */
-const GROUPS = /^\p{Nd} \p{Nd}$/u;
+const DIGIT_GROUP_SPACE = /^\p{Nd} \p{Nd}$/u;
 const isSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
 
@@ -97,7 +97,7 @@ export class MeasuredParagraph {
   /** Whether a break at an opportunity would split a number in groups, such as a telephone or account number. */
   splitsNumber(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
-    return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
+    return DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
   /** Width of the widest part between opportunities that split no number. */

@@ -56,14 +56,15 @@ const describeType: Description = ({ params: { type } }, value, field) => {
 };
 
 /** Fields with a currency code. An unknown code of three letters is not corrected to another one. */
-const CURRENCIES: Readonly<Record<string, string>> = {
+const CURRENCY_MESSAGES: Readonly<Record<string, string>> = {
   currency: '`GET /currencies` lists the currencies.',
   code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
 };
 
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
-  const currencyHint = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
+  const currencyHint = Object.hasOwn(CURRENCY_MESSAGES, field) && allowed.length > MAX_LISTED
+    ? CURRENCY_MESSAGES[field] : undefined;
   if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
     return `The currency ${value} is not supported. ${currencyHint}`;
   }
@@ -75,7 +76,7 @@ const describeEnum: Description = ({ params }, value, field) => {
 
 const countText = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
 
-const DESCRIPTIONS: Readonly<Record<string, Description>> = {
+const DESCRIPTION_BY_KEYWORD: Readonly<Record<string, Description>> = {
   type: describeType,
   enum: describeEnum,
   required: () => 'This field is required.',
@@ -93,7 +94,7 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
  * @param field name of the field, or of the list that the value is in
  */
 export const describeSchemaError = (error: SchemaError, value: unknown, field = ''): string =>
-  DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
+  DESCRIPTION_BY_KEYWORD[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
 
 const MAX_REFERENCE_LENGTH = 140;
 /** Fields of a reference, which has exactly one of them. */
@@ -110,10 +111,10 @@ export const referenceErrors = (value: unknown, path: Path): readonly Validation
   return stringErrors(fields[kind], [...path, kind]);
 };
 
-const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
-const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
+const ADJUSTMENT_SCHEMA = INVOICE_REQUEST_SHAPE.fields?.discount;
+const MAX_LABEL_LENGTH = required(ADJUSTMENT_SCHEMA?.fields?.label?.text, 'the label of an adjustment').maxLength;
 const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;
-const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
+const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT_SCHEMA?.text, 'an adjustment as text').maxLength;
 
 const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));

@@ -39,7 +39,6 @@ export const idsWhereUsed = (
   return categoryRules(category, ...lines ? [line] : [], ...allowances ? [allowance] : [], ...charges ? [charge] : []);
 };
 
-/** Input of the rules. */
 export interface RuleInput {
   readonly invoice: EInvoice; // Has only the terms that the target supports
   readonly target: TargetForm;
@@ -68,12 +67,10 @@ export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 export const violation = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
-/** A violation if a condition holds. */
 export const violationIf = (
   applies: boolean, field: string, message: string, ...rules: readonly string[]
 ): readonly Violation[] => (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
-/** A violation if a value is absent. */
 export const violationIfMissing = (
   value: unknown, field: string, message: string, ...rules: readonly string[]
 ): readonly Violation[] =>

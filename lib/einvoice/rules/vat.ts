@@ -16,7 +16,7 @@ const perGroup = (check: (group: VatGroup, input: RuleInput) => readonly Violati
   (input) => input.invoice.vatBreakdown.flatMap((group) => check(group, input));
 
 /** Categories with a rate above 0. */
-const TAXED: readonly VatCategory[] = ['S', 'L'];
+const TAXED_CATEGORIES: readonly VatCategory[] = ['S', 'L'];
 /**
  * Whether a category allows 0 % and other rates. L does in UBL, but not in CII (BR-AF-05). Another rule rejects AA
  * whatever its rate, because EN 16931 does not have it.
@@ -34,7 +34,7 @@ const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: strin
 const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (allowsAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
+  if (allowsAnyRate(category, input.target) || TAXED_CATEGORIES.includes(category) !== isZero) return NO_VIOLATIONS;
   const message = isZero
     ? `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`
     : `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`;
@@ -97,13 +97,13 @@ export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBr
 });
 
 /** A tax must differ from base × rate by less than this. */
-const ONE: Decimal = { coefficient: 1n, scale: 0 };
-const CENTS = 2;
+const MAX_TAX_DIFFERENCE: Decimal = { coefficient: 1n, scale: 0 };
+const CENT_DIGITS = 2;
 
 /** Difference between a tax and base × rate, which the official rules round to two decimals. */
 export const taxDifference = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
   const product = takePercent(decimalFromMinorUnits(base, digits), percent);
-  const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
+  const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENT_DIGITS), CENT_DIGITS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
   return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };
 };
@@ -117,7 +117,7 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => isOff(compare(taxDifference(group, digits), ONE)));
+  const rounded = vatBreakdown.filter((group) => isOff(compare(taxDifference(group, digits), MAX_TAX_DIFFERENCE)));
   return rounded.flatMap(({ category, percent }) => violation('pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
     'BR-CO-17', ...categoryRules(category, '09')));
@@ -127,10 +127,8 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
 const reducedRate = perGroup(({ category, field }, { uses }) => violationIf(category === 'AA', `${field}.category`,
   'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : []));
 
-/** Rules of EN 16931 about the categories of VAT. */
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 
-/** Rules of EN 16931 about VAT. */
 export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((comparison) => comparison >= 0)];
 
 /** BR-53 and the same rules of other formats: the tax currency is not the currency of the invoice. */

@@ -54,7 +54,7 @@ type CorporateStyles =
 export type CorporateContext = ContextWith<CorporateStyles>;
 
 /** Share of the primary colour in the background of details and totals. */
-export const TINT = 0.06;
+export const TINT_SHARE = 0.06;
 
 export const primaryTint = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
   mixColor(primaryColor, backgroundColor, share);
@@ -66,17 +66,20 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const [company, title] = isTight ? [STYLES.tightCompany, STYLES.tightTitle] : [STYLES.company, STYLES.title];
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
-  const link = { style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT), READABLE_CONTRAST) };
+  const link = {
+    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), READABLE_CONTRAST),
+  };
   return {
     ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,
     ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }),
   };
 };
 
-const FOOTER_PT = 51.2;
+const FOOTER_HEIGHT_PT = 51.2;
 
 /** Top of the first footer line, on the grid. */
-export const footerTop = (heightPt: number): number => Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
+export const footerTop = (heightPt: number): number =>
+  Math.floor((heightPt - FOOTER_HEIGHT_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
 const MAX_FOOTER_LINES = 2;

@@ -5,7 +5,7 @@ import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
-  type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+  type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
 } from './creative-elements.js';
 import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -27,8 +27,7 @@ const GUTTER_PT = 14;
 
 /** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
-/** Height by which notes next to the totals may exceed them. */
-const SLACK_PT = 6 * GRID_PT;
+const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
@@ -40,7 +39,7 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };
 
-const PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
+const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 10;
@@ -48,7 +47,7 @@ const MAX_COLUMNS = 10;
 /** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
-  const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
   const totalsPt = available.widthPt + TABLE_INSET_PT;
   const rowsX = frameWidthPt - totalsPt;
@@ -57,7 +56,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const balance = panel(ctx, frameWidthPt);
   const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
-  const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
+  const heightPt = rows.heightPt - ROW_PADDING.topPt + MAX_NOTES_OVERHANG_PT;
   const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
@@ -80,7 +79,6 @@ const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT
 const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
 const STEM_OFFSET_EM = 0.045;
-/** Minimum size of the amount due in a letter. */
 const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
@@ -176,11 +174,9 @@ const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number):
   return letter === undefined ? onLetterheadPaper(ctx, frame) : composeLetterOpening(ctx, letter, frame, column);
 };
 
-/** Grid column at which the totals start. */
 const TOTALS_COLUMN = 5;
 
-/** Gap between panel and table. */
-const PANEL_END_PT = 4 * GRID_PT;
+const PANEL_TO_TABLE_GAP_PT = 4 * GRID_PT;
 
 /** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
@@ -199,7 +195,9 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
   const blocks = [paintedBlock(0, (sheet) => side.paint(sheet)), content];
   if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
-  const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
+  const endPt = Math.max(
+    side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_TO_TABLE_GAP_PT),
+  ) + PANEL_TO_TABLE_GAP_PT;
   const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);
   return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
 };
@@ -209,7 +207,7 @@ const paintColor = (
 ): void => {
   const fill = { fill: palette.primaryColor };
   if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
-  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
+  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_WIDTH_PT, heightPt }, fill);
 };
 
 const compose = (plain: LayoutContext): Composition => {
@@ -229,7 +227,7 @@ const compose = (plain: LayoutContext): Composition => {
       if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, sidePt, colorPt);
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
     },
-    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
+    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_WIDTH_PT, topPt: 0 }),
     opening: parts, table, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(

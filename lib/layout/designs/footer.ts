@@ -88,7 +88,6 @@ const footerIn = (
   };
 };
 
-/** Whether a page has the footer that was requested. */
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 

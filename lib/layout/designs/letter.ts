@@ -49,7 +49,6 @@ export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): A
 /** Lowest position of text above the window. */
 export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(CLEARANCE_ABOVE);
 
-/** Space next to the window. */
 interface WindowSide {
   readonly xPt: number;
   readonly widthPt: number;
@@ -60,7 +59,6 @@ interface WindowSide {
 /** Horizontal extent of the text on a page. */
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
-/** The wider space next to the window. */
 export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
   const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEARANCE_BEFORE) - frame.xPt, isAfter: false };
   const startPt = Math.max(endXPt + mm(CLEARANCE_AFTER), endOfTextPt + mm(CLEARANCE));
@@ -207,14 +205,14 @@ export const letterOpening = (
   const inSide = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
-  const headPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
+  const headHeightPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(sideArea.widthPt);
-  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
+  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headHeightPt);
   const baseline = { baselinePt: paperToGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
-  const start = sideTopPt(headPosition, headPt, baseline, windowEndPt - side.heightPt);
+  const start = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
   const blocksBelow = [
     ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],

@@ -10,7 +10,6 @@ import type { Composition, Design } from './design.js';
 /** Margins around the area that a letterhead leaves free, in points of the paper. */
 export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
-/** Paper with a letterhead. */
 interface LetterheadPaper {
   readonly paper: Paper;
   readonly area: { readonly first: FreeArea; readonly following: FreeArea };

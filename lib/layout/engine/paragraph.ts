@@ -135,7 +135,6 @@ const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, w
   lines.length > 1 && !text.includes('\n')
   && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
-/** Adds the language, and a space at the end if another text of the cell follows. */
 const withLineEnds = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
   return isFollowed ? withLanguage.with(-1, endingInSpace(withLanguage.at(-1) as TextLine)) : withLanguage;

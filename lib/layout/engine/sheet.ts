@@ -6,7 +6,7 @@ export type TextAttributes = Pick<TextItem, 'color' | 'meaning' | 'links' | 'lab
 export type Stroke = Pick<RuleItem, 'color' | 'widthPt' | 'dashPt'>;
 type Point = Pick<Box, 'xPt' | 'yPt'>;
 
-const CORNER: Point = { xPt: 0, yPt: 0 };
+const ORIGIN: Point = { xPt: 0, yPt: 0 };
 
 /**
  * A page that is being painted. x counts from the reading edge; the sheet mirrors it for RTL. y counts in the design's
@@ -24,7 +24,7 @@ export class Sheet {
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
-    private readonly origin: Point = CORNER,
+    private readonly origin: Point = ORIGIN,
   ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */

@@ -38,7 +38,6 @@ export interface FontSpec {
   readonly isTitle?: boolean;
 }
 
-/** All positive. */
 export interface TextMetrics {
   readonly ascentPt: number;
   readonly descentPt: number;

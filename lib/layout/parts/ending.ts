@@ -82,16 +82,16 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
 const splitFragments = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
 ): FragmentSplit | undefined => {
-  let leftPt = heightPt + EPSILON_PT;
+  let remainingHeightPt = heightPt + EPSILON_PT;
   const splitIndex = fragments.findIndex((fragment, index) => {
-    leftPt -= fragmentBlock(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
-    return leftPt < 0;
+    remainingHeightPt -= fragmentBlock(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
+    return remainingHeightPt < 0;
   });
   const fragment = fragments[splitIndex];
   if (fragment === undefined) return undefined;
   const { phrase, coloredStyle: { style } } = fragment;
   const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
-  const maxLines = Math.min(lines.length + Math.floor(leftPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
+  const maxLines = Math.min(lines.length + Math.floor(remainingHeightPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
   const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
   if (fittingLines < MIN_FRAGMENT_LINES) {
     const splitEnd = fragments[splitIndex - 1]?.isLabel === true ? splitIndex - 1 : splitIndex;
@@ -105,17 +105,17 @@ const splitFragments = (
 };
 
 /** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
-const LONG_PT = 8.5;
-const LONG_SERIF_PT = 9.25;
-const LONG_LEADING_PT = 11.5;
+const LONG_TEXT_PT = 8.5;
+const LONG_TEXT_SERIF_PT = 9.25;
+const LONG_TEXT_LEADING_PT = 11.5;
 const SERIF_FAMILY = /garamond/;
 
 /** Long text is read like a letter, so it has the text colour. */
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
-  const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_PT : LONG_TEXT_PT);
+  const leadingPt = stretch === 1 ? LONG_TEXT_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
 
@@ -201,7 +201,6 @@ export const longTextBlocks = (
   return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
 };
 
-/** The content below the table. */
 export interface Ending {
   /** The totals, with the account next to or below them. They stay on the page of the table's last row. */
   readonly totals: Block;

@@ -26,7 +26,6 @@ const MAX_UNBROKEN_LENGTH = 42;
 /** Maximum characters of a link that is on one line if the page is wide enough. Longer ones wrap at punctuation. */
 const MAX_UNBROKEN_LINK_LENGTH = 100;
 
-/** Layout of an account. */
 interface AccountListStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
@@ -36,7 +35,6 @@ interface AccountListStyle {
   readonly gapPt: number;
 }
 
-/** A candidate layout of an account. */
 interface AccountListCandidate {
   readonly sizePt: number;
   /** Whether values are aligned after all labels, after the number's label only, or below their labels. */
@@ -49,7 +47,7 @@ interface AccountListCandidate {
 const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: 8, axis: 'none' };
 
 /** Candidates, best first. */
-const CANDIDATES: readonly AccountListCandidate[] = [
+const LIST_CANDIDATES: readonly AccountListCandidate[] = [
   { sizePt: 9, axis: 'labels' }, { sizePt: 8.5, axis: 'labels' },
   { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
   { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
@@ -75,8 +73,8 @@ const accountListStyle = (
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
-  const smallPt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
-  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallPt) } : small;
+  const smallLabelSizePt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
+  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallLabelSizePt) } : small;
   const labelsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
   if (maxWidthPt(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
   const axisPt = { labels: maxWidthPt(labelsPt), number: maxWidthPt(labelsPt.slice(0, 1)), none: 0 }[axis];
@@ -99,7 +97,7 @@ const accountFits = (
 
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
 const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined => {
-  for (const candidate of CANDIDATES) {
+  for (const candidate of LIST_CANDIDATES) {
     const listStyle = accountListStyle(ctx, payment, candidate);
     if (accountFits(ctx, payment, listStyle, widthPt)) return listStyle;
   }
@@ -113,8 +111,8 @@ const detailOnAxis = (
   ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number,
 ): Block => {
   const name = setPhrase(ctx, detail.label, { ...detailStyle.label, widthPt, tag: 'Lbl' });
-  const endPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
-  const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, endPt);
+  const labelEndPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
+  const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, labelEndPt);
   const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valueWidthPt(ctx, detail, detailStyle.value) > widthPt;
   const xPt = isBelow ? axisPt : valueXPt;
   const text = setPhrase(ctx, detail.value, { ...detailStyle.value, widthPt: widthPt - xPt, tag: 'LBody' });
@@ -147,7 +145,6 @@ const detailRows = (
   return rows.flatMap((row, index) => (index === 0 ? [beside(row)] : [gap, beside(row)]));
 };
 
-/** The details of an account as a list. */
 const accountList = (
   ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
 ): Block => {

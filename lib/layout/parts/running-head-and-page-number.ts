@@ -7,7 +7,7 @@ import type { Sheet } from '../engine/sheet.js';
 type LinePosition = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
 /** Minimum space between the name and the other text. */
-const GAP_PT = 24;
+const MIN_GAP_PT = 24;
 
 /** A text at the end of the running head. */
 interface RunningHeadItem {
@@ -36,7 +36,7 @@ export const paintRunningHead = (
   const items = runningHeadItems(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
   const takenPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
-  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - takenPt - GAP_PT), xPt, yPt, attributes);
+  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - takenPt - MIN_GAP_PT), xPt, yPt, attributes);
   let itemStartPt = xPt + widthPt - takenPt;
   for (const { line, gapPt } of items) {
     sheet.text(line, itemStartPt + gapPt, yPt, attributes);

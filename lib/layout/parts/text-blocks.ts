@@ -196,7 +196,6 @@ const textBlockBody = (
   return stack([setFirstLine(ctx, { ...text, text: first }, { ...lead, widthPt, tag: 'P' }), below]);
 };
 
-/** Maximum lines of an unsplittable text. */
 const MAX_UNSPLIT_LINES = 6;
 
 /** An address, notes or terms below a label. The label is a heading and stays with the text. */
@@ -207,7 +206,6 @@ export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyl
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
 
-/** Whether no word breaks in these text blocks. */
 export const areTextBlocksUnbroken = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
 ): boolean =>
@@ -229,7 +227,7 @@ export const stackTextBlocks = (
 
 const SINGLE_SPAN = 8;
 const COLUMNS = 12;
-const HALF = 6;
+const HALF_COLUMNS = 6;
 
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
 type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
@@ -273,10 +271,10 @@ export const textBlockColumns = (
   const besideEachOther = secondPt === undefined
     ? undefined : twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
   if (besideEachOther !== undefined) return beside(besideEachOther);
-  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF : singleSpan);
+  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF_COLUMNS : singleSpan);
   const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, spanPt);
   if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
-  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanPt], [grid.edgePt(HALF), spanPt]]));
+  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanPt], [grid.edgePt(HALF_COLUMNS), spanPt]]));
 };
 
 /** Minimum grid columns of the shorter text block. */

@@ -15,7 +15,6 @@ export interface TotalRowStyle {
   /** Style of the notes below the row. */
   readonly note: ColoredStyle;
   readonly padding: Padding;
-  /** Gap between label and figure. */
   readonly gapPt: number;
   /** Whether the label ends at the gap and does not start at the reading edge. */
   readonly isLabelAtFigure?: boolean;
@@ -106,7 +105,6 @@ const sideBySide = (
   return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt });
 };
 
-/** Minimum size of a figure below its label. */
 const MIN_FIGURE_PT = 7.75;
 
 /** The balance with its figure below its label. */
@@ -123,7 +121,7 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
 };
 
 /** Smaller sizes of a figure that has too little space next to its label. */
-const SMALLER_PT = [22, 18, 16, 15] as const;
+const SMALLER_SIZES_PT = [22, 18, 16, 15] as const;
 
 /**
  * The balance due. Its figure is next to the label, a little smaller if that helps, or below it if there is too little
@@ -132,7 +130,7 @@ const SMALLER_PT = [22, 18, 16, 15] as const;
 export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowStyle, available: TotalRowWidths): Block => {
   const blockStyle = { ...usual, areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
-  const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
+  const sizes = [style.font.sizePt, ...SMALLER_SIZES_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   for (const sizePt of sizes) {
     const block = sideBySide(ctx, row, { ...blockStyle, figure: { style: resizeStyle(style, sizePt), color } }, available);
     if (block !== undefined) return block;
@@ -141,7 +139,6 @@ export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowSty
 };
 
 interface TotalsOptions {
-  /** Styles of the amounts and of the total. */
   readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
   /** Width of the table's amount column, with which the totals align. */
   readonly amountPt: number;

@@ -195,13 +195,13 @@ const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
   const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
   const secondaryStyle = secondaryTextStyle(nameStyle, quiet);
-  const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
+  const nameWidthPt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
   const firstLineWidthPt = (row: Row): number => firstLineWidth(ctx, row, nameStyle, secondaryStyle);
   const measured = ctx.content.rows.slice(0, MAX_MEASURED_ROWS);
   const rows = measured.filter((row) => row.secondaryTexts.length > 0 && firstLineWidthPt(row) <= widthPt);
   const maxWidthPt = (rowWidthPt: (row: Row) => number): number =>
     rows.reduce((widest, row) => Math.max(widest, rowWidthPt(row)), 0);
-  return Math.min(maxWidthPt(namePt), widthPt - maxWidthPt((row) => firstLineWidthPt(row) - namePt(row)));
+  return Math.min(maxWidthPt(nameWidthPt), widthPt - maxWidthPt((row) => firstLineWidthPt(row) - nameWidthPt(row)));
 };
 
 /**
@@ -232,8 +232,8 @@ class CellsAbove implements Block {
   split(availablePt: number): Fragments | undefined {
     const fragments = this.texts.split(availablePt);
     if (fragments === undefined) return undefined;
-    const leftPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
-    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], leftPt)];
+    const remainingCellsPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
+    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], remainingCellsPt)];
   }
 
   under(title: Block): CellsAbove {

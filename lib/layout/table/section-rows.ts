@@ -30,12 +30,12 @@ const titleBlock = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, title: Phrase, node: StructureNode,
 ): Block => {
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
-  const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
+  const titleStartPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
   const style = strongStyle(resizeStyle(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
-  const widthPt = last.xPt + last.widthPt - startPt;
+  const widthPt = last.xPt + last.widthPt - titleStartPt;
   const text = setPhrase(ctx, title, { style, color: tableStyle.colors.itemName, widthPt, tag: cellAt(node, 0) });
   const { topPt, bottomPt } = tableStyle.rowPadding;
-  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
+  return withNodes(padded(indent(titleStartPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
 interface SumOptions extends TextAttributes { readonly style: TextStyle; readonly labelMeaning: Meaning }

@@ -42,7 +42,7 @@ const MAX_MEASURED_TEXTS = 12;
 /** Lower bound of the average letter width of running text. */
 const MIN_AVERAGE_LETTER_PT = 2.5;
 
-const charactersIn = ({ itemName, secondaryTexts, details }: Row): number => {
+const countCharacters = ({ itemName, secondaryTexts, details }: Row): number => {
   const firstParagraphLength = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
   return details.reduce((max, { text }) => Math.max(max, text.length), firstParagraphLength);
 };
@@ -56,7 +56,7 @@ const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, 
 /** Width of the longest line of the descriptions; `Infinity` if it must wrap. Only the longest texts are measured. */
 const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
-  const characters = rows.map(charactersIn);
+  const characters = rows.map(countCharacters);
   const max = characters.reduce((longest, count) => Math.max(longest, count), 0);
   if (max * MIN_AVERAGE_LETTER_PT > columnPt) return Infinity;
   const longest = rows.filter((_, index) => (characters[index] ?? 0) >= MEASURED_LENGTH_SHARE * max).slice(0, MAX_MEASURED_TEXTS);
@@ -70,7 +70,6 @@ const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: numbe
 };
 
 export interface PlacedColumn extends ContentColumn {
-  /** From the reading edge of the table. */
   readonly xPt: number;
   readonly widthPt: number;
   readonly labelWidths: LabelWidths;
@@ -85,7 +84,6 @@ export interface TableColumns {
   readonly unitPt: number;
 }
 
-/** Minimum type size. */
 export const MIN_SIZE_PT = 7.75;
 export const UNIT_GAP_PT = 3;
 
@@ -101,7 +99,7 @@ const UNIT_CAP_PT = 54;
 /** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
 /** While descriptions have this share of the table's width, labels up to `WIDE_HEAD_PT` stay on one line. */
-const WIDE_SHARE = 0.4;
+const WIDE_HEAD_ITEM_SHARE = 0.4;
 const WIDE_HEAD_PT = 120;
 const MIN_UNIT_PT = 40;
 const MIN_CODE_PT = 43;
@@ -180,7 +178,7 @@ const longestLabelWordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: 
 };
 
 /** Raises the minimum widths of columns to the given ones, unless that would break a number. */
-const widenedFor = (
+const raiseMinWidths = (
   sides: readonly NonItemColumn[], ranges: readonly WidthRange[], spacePt: number,
   widthOf: (side: NonItemColumn, idealPt: number) => number,
 ): readonly WidthRange[] => {
@@ -235,11 +233,11 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
     columnWidths(available, minItemColumnPt(tableStyle, widthPt, available, ranges), ranges);
   const rangesWithWideHeads = columnRanges(figures, nonItem, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - addUp(rangesWithWideHeads) >= WIDE_SHARE * widthPt) return rangesWithWideHeads;
+  if (available - addUp(rangesWithWideHeads) >= WIDE_HEAD_ITEM_SHARE * widthPt) return rangesWithWideHeads;
   const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
   // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = widenedFor(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
-  const ranges = widenedFor(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
+  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
+  const ranges = raiseMinWidths(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
   const widths = widthsFor(ranges);
   if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordPt ?? 0))) return widths;
   const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
@@ -276,18 +274,18 @@ export const placeColumns = (
   const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxItemWidthPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = ctx.content.columns.filter(isWidened).length;
-  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxItemWidthPt, gutters);
-  const itemPt = maxItemWidthPt - gutters * extraPt;
+  const extraGutterWidthPt = extraGutterPt(longestPt, tableStyle, widthPt, maxItemWidthPt, gutters);
+  const itemPt = maxItemWidthPt - gutters * extraGutterWidthPt;
   const remainingWidths = sideWidthsPt.values();
   let xPt = tableStyle.insetPt;
   const columns = ctx.content.columns.map((given, index) => {
-    if (isWidened(given, index)) xPt += extraPt;
+    if (isWidened(given, index)) xPt += extraGutterWidthPt;
     const columnWidthPt = given.key === 'item' ? itemPt : required(remainingWidths.next().value, 'column width');
     const column = { ...given, xPt, widthPt: columnWidthPt, labelWidths: required(figures.labels[index], 'label') };
     xPt += column.widthPt + tableStyle.gutterPt;
     return column;
   });
-  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));
+  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraGutterWidthPt / 2 : 0));
   return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
 };
 

@@ -20,7 +20,6 @@ export interface LabelWidths { readonly linePt: number; readonly wordPt: number 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
-  /** By column. */
   readonly labels: readonly LabelWidths[];
   /** Measured from the widest total. On right-to-left pages, all digits end at the inner side of the column. */
   readonly totalsPt: number;

@@ -28,10 +28,10 @@ class RowGroups {
     const { blocks } = this;
     let [first, heightPt] = [from, fromPt];
     while (first > 0 && blocks.isKeptWithPrevious(first)) {
-      const rowPt = blocks.heightPt(first - 1, widthPt);
-      if (heightPt + (blocks.canBeSplit(rowPt) ? blocks.minFragmentPt : rowPt) > maxPt) break;
+      const rowHeightPt = blocks.heightPt(first - 1, widthPt);
+      if (heightPt + (blocks.canBeSplit(rowHeightPt) ? blocks.minFragmentPt : rowHeightPt) > maxPt) break;
       first -= 1;
-      heightPt += rowPt;
+      heightPt += rowHeightPt;
     }
     return this.nextStart(first, widthPt);
   }
@@ -46,7 +46,6 @@ const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
 interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Height of the totals. */
   readonly reservePt: number;
   /** Maximum height of its rows. */
   readonly maxPt: number;
@@ -54,7 +53,6 @@ interface LastPage {
   readonly minShare: number;
 }
 
-/** The last rows of a table. */
 type LastRows = readonly [first: number, heightPt: number];
 
 /** As many of the last rows as a height needs, at most three. */
@@ -72,10 +70,10 @@ const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare
   const minRowsHeightPt = minShare * blocks.rowsBelowPt(-1, widthPt);
   let [first, heightPt] = [from, fromPt];
   while (first > 0 && heightPt < minRowsHeightPt) {
-    const rowPt = blocks.heightPt(first - 1, widthPt);
-    if (blocks.canBeSplit(rowPt) || heightPt + rowPt > maxPt) break;
+    const rowHeightPt = blocks.heightPt(first - 1, widthPt);
+    if (blocks.canBeSplit(rowHeightPt) || heightPt + rowHeightPt > maxPt) break;
     first -= 1;
-    heightPt += rowPt;
+    heightPt += rowHeightPt;
   }
   return [first, heightPt];
 };
@@ -193,7 +191,6 @@ export class TablePaginator {
     return reservePt + minFragmentPt <= this.#capacityPt ? reservePt : minFragmentPt;
   }
 
-  /** Height of the next page. */
   get #pagePt(): number {
     const { topPt, bottomPt } = this.flow.nextFrame;
     return bottomPt - topPt;

@@ -61,8 +61,8 @@ const detailSpan = (
   if (!hasManyLines(details, columnPt) || row.keepWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, style, widthPt).length, 0);
-  const startPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
-  const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - startPt)];
+  const itemStartPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
+  const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - itemStartPt)];
   const allPt = Math.max(...endsPt);
   const maxRestWidthPt = rest === undefined ? allPt : Math.max(columnPt, MAX_REST_SHARE * allPt);
   const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxRestWidthPt));
@@ -85,7 +85,6 @@ interface Cell {
   readonly column: PlacedColumn;
   readonly index: number;
   readonly fragment: RowFragment;
-  /** TH or TD. */
   readonly meaning: StructureNode;
 }
 
@@ -240,7 +239,6 @@ export const rowTexts = (
 const paddingWithSpacing = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, spacingPt: number): Padding =>
   (spacingPt < 0 ? { topPt: topPt + spacingPt / 2, bottomPt: bottomPt + spacingPt / 2 } : { topPt: topPt + spacingPt, bottomPt });
 
-/** Height of a row. */
 export const calculateRowHeightPt = (
   { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
 ): number => topPt + spacingPt + texts.heightPt + bottomPt;
