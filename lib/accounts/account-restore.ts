@@ -46,7 +46,7 @@ const checkAndRestoreSalt = async ({ store, dryRun }: RestoreContext, copy: Acco
     + 'Delete the item SALT and these accounts, restore, and create them again.');
 };
 
-/** A write does not remove attributes that the copy lacks, so a list of brands is emptied. */
+/** An account as the copy has it. Brands that the copy lacks become an empty list, because writes remove no attributes. */
 const withCopyAttributes = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 

@@ -36,8 +36,8 @@ const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
   Object.fromEntries(Object.entries(item).map(([name, { N, S }]) => [name, N === undefined ? S : Number(N)]));
 
 /**
- * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits it, as
- * dynalite does, it is read strongly consistent.
+ * Creates the two calls. A failed condition is a result with the current item, not an error. If the store does not
+ * return the item, as dynalite does, a strongly consistent read gets it.
  */
 export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOptions): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {

@@ -25,7 +25,7 @@ export interface BrandFonts {
 /** Margins of a page, in millimetres. */
 export interface Area { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
-/** Content of the letterhead, which pages do not repeat. */
+/** What the letterhead already shows, so that pages do not print it again. */
 export type ShownByPaper = 'logo' | 'seller' | 'foot';
 
 /** A page of a letterhead. The build rewrites its PDF, so that drawing an invoice parses no PDF. */
@@ -71,7 +71,7 @@ export interface Brand extends BuiltBrand {
   readonly folder: string;
 }
 
-/** The name that stands for no brand. */
+/** Sent as a brand's name to request no brand. */
 export const NO_BRAND = 'none';
 
 /** The brands that a request may use. */

@@ -99,7 +99,7 @@ const parseClaimedBrands = (text: string | null) => {
 const quotedList = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** The same for brands of other accounts and for brands that do not exist. */
+/** Does not reveal whether a brand exists: the message is the same for brands of other accounts. */
 const rejectionMessage = (named: unknown, names: readonly string[]): string => {
   const namedBrands = names.filter((name) => name !== NO_BRAND);
   if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;

@@ -42,7 +42,7 @@ const readVatTreatment = ({ percent, category, reason, reasonCode }: TaxPercent)
   return { vat: omitUndefined({ category: statedCategory, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
-/** A discount has the forms of a tax, but no VAT treatment. */
+/** Converts a discount, charge or tax to its internal form. Only a tax has a VAT treatment. */
 const toAdjustment = (given: GivenTax): Adjustment => {
   if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
   if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
@@ -146,7 +146,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
   };
 };
 
-/** Every field must be given; optional ones may be undefined. */
+/** Makes the compiler require every field, so that none is forgotten. Optional ones may be undefined. */
 type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 /** Settings that the service decides, not the request. */

@@ -25,7 +25,7 @@ export const hasUsualCharacters = (request: ValidRequest): boolean =>
 
 interface PreparedForXml extends PreparedInvoice {
   readonly eInvoice: PreparedEInvoice;
-  /** Whether fonts have all its characters, so that no page is laid out to find missing ones. */
+  /** Whether all characters can surely be shown. If so, no page is laid out to find missing ones. */
   readonly showsAllCharacters: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Members { readonly [name: string]: Term | Members | undefined }
 
 const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
 
-/** The terms of a tree outside some parts; undefined if there are none. */
+/** The terms that belong to none of the given parts; undefined if there are none. */
 const findUnsupportedTerms = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
@@ -90,7 +90,7 @@ const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[]
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
-/** Fields that only a BT-23 that depends on the invoice can state. */
+/** Fields that need a business process (BT-23) that depends on the invoice. */
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 

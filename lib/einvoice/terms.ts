@@ -20,7 +20,7 @@ export interface Term<Value = unknown> {
   readonly members?: Terms<Value>;
 }
 
-/** Terms by member; those of a list are the members of its items. */
+/** Terms by member of the model. For a list, the members are those of its items. */
 type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
   : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
@@ -110,7 +110,7 @@ export const TERMS: Terms<EInvoice> = {
   totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
   vatBreakdown: headerTerm(),
   lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
-  // Its fields are stated elsewhere, too, or listed in select-terms.ts.
+  // Has no fields of its own: they are also stated elsewhere, or listed in select-terms.ts.
   extension: { part: 'extension', fields: [] },
 };
 

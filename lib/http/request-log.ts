@@ -137,7 +137,7 @@ export const DIMENSION = 'endpoint';
 /** Metrics with the same dimensions. */
 export interface MetricDirective {
   readonly Namespace: string;
-  /** Sets of dimensions. CloudWatch stores each metric once per set. */
+  /** Sets of dimension names. CloudWatch stores each metric once per set. */
   readonly Dimensions: readonly (readonly string[])[];
   readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
 }

@@ -5,7 +5,7 @@ import { BakedFace } from '../typeset/font-faces.js';
 import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/subset-true-type.js';
 
 const ENTRIES_PER_BLOCK = 100;
-/** ISO 32000-1 allows 512 bytes per text. */
+/** Maximum length of a text in a CMap, in UTF-16 units. ISO 32000-1 allows 512 bytes. */
 const MAX_UTF16_UNITS = 255;
 
 const CMAP_HEADER = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n'

@@ -12,9 +12,9 @@ export interface LinkAnnotation {
 
 const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
-/** Addresses that are written unchanged. Programs disagree on the backslash, so it is excluded. */
+/** Addresses of these characters need no escaping. The backslash is excluded, because programs disagree on it. */
 const SAFE_URI = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
-/** Always safe: such characters without slashes before a host. */
+/** Mail addresses of these characters are safe and need no parsing. */
 const SAFE_MAILTO = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**

@@ -38,7 +38,7 @@ const isolatedUnits = (text: string, start: number, end: number): number => {
 /** Collects the pieces of one line. Their indexes count from its start. */
 class LinePieces {
   readonly pieces: TextPiece[] = [];
-  /** From here, the level is that of the paragraph (rule L1). */
+  /** Start of the trailing white space, which has the level of the paragraph (UAX #9, rule L1). */
   readonly #trailingSpaceStart: number;
 
   constructor(private readonly paragraph: Paragraph, private readonly start: number, private readonly end: number) {
@@ -88,7 +88,7 @@ const SOFT_HYPHEN_CODE = 0xad;
 
 export interface ComposedLine {
   readonly line: TextLine;
-  /** Work of composing it, in nanoseconds. Cached lines keep it. */
+  /** Cost of composing the line, in nanoseconds. It is debited even if the line comes from the cache. */
   readonly work: number;
   /** In logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
@@ -111,7 +111,7 @@ const wordsWidth = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt
 
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-/** A borrowed sign is as high as the digits next to it. */
+/** Type size of a face. A currency sign from another face is made as high as the digits next to it. */
 const faceSizePt = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
   const styleSizePt = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
   return digitFace === undefined ? styleSizePt(face) : symbolSizePt(face, digitFace, styleSizePt(digitFace));
@@ -239,11 +239,11 @@ export const composeLine = (
 export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
   ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
-/** Marks the last of several lines that white space and more text follow. */
+/** Marks the last of several lines as followed by white space and more text. */
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/** If one line keeps its hyphen, all put their text into the structure tree, as programs separate only lines of one kind. */
+/** If one line keeps its hyphen, the text of all lines is in the structure tree, so that readers separate all lines. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));

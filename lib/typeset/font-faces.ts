@@ -60,7 +60,7 @@ const LETTER_BLOCK = [
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups that are completed together: one figure adds all figures, and twelve letters of a case add the others. */
+/** Groups of letters that a font program gets as a whole: the figures if one is used, a case if twelve letters are. */
 const COMPLETED_GROUPS = [
   { units: parseRange(0x30, 0x39), minCount: 1 },
   ...[parseRange(0x61, 0x7a), parseRange(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
@@ -83,13 +83,13 @@ class LetterBlock {
   /** Undefined if the face has none. */
   get space(): Letter | undefined { return this.letters[0]; }
 
-  /** Position in the block; undefined if the letter is not in it. */
+  /** Position among the common letters; undefined for other letters. */
   letterPosition(text: string, glyph: number): number | undefined {
     const position = this.#positions.get(text);
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
-  /** Completes the groups of which enough letters were shown, 1 by position, so that far fewer font programs differ. */
+  /** Completes groups of letters, so that more documents share a font program. @param shown 1 for each letter shown */
   complete(shown: Uint8Array): void {
     for (const { positions, minCount } of COMPLETED_GROUPS) {
       let count = 0;

@@ -11,10 +11,10 @@ const UNSPACED_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', '
 
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
-/** Emoji and full-width punctuation keep their own face next to any letters. */
+/** Emoji and full-width punctuation keep their own face, whatever letters are next to them. */
 const FIRST_OWN_FACE = '\u2e80';
 const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
-/** pdf.js loses a sign next to a right-to-left word if it has the same face but another direction. */
+/** Right-to-left letters. pdf.js loses a sign next to such a word if it has the same face but another direction. */
 const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
@@ -231,7 +231,7 @@ class FaceChooser {
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /** Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it. */
+  /** Whether the previous text has the face of its word. If so, the next space has it too, because PDFium expects that. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {

@@ -34,7 +34,7 @@ const BEGINNING_HYPHEN = /(?:^| )[\u061c\u200e\u200f]*[-\u2010\u2212][\u061c\u20
 /** Korean lines break only at spaces, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
-/** Separates the parts of a line. It ends a line rather than starting one. */
+/** The middle dot between the parts of a line. It is at the end of a line rather than at the start of the next. */
 const SEPARATING_DOT = '\u00b7';
 const SCHEME_SEPARATOR = '://';
 /** Longer than any letter with its marks and a hyphen. */
@@ -119,7 +119,7 @@ const charAfter = (text: string, at: number): string => String.fromCodePoint(tex
 
 /** A digit or underscore marks a token as a code. */
 const CODE_CHARACTER = /[\p{Nd}_]/u;
-/** Longer than nearly all codes. Bounds the time for a text of one long word. */
+/** Range that is searched for code characters. Longer than nearly all codes, but bounded for very long words. */
 const CODE_REACH = 64;
 
 /** Whether the word around an index is a code. */
@@ -158,7 +158,7 @@ const LATIN_WORD = /[a-z]{3}/i;
 /** Longer than any of these parts. */
 const PART_REACH = 14;
 
-/** UTF-16 indexes from above `above` to `last` at which parts of German compounds probably end, descending. */
+/** UTF-16 indexes, descending, after `above` and up to `last`, at which parts of German compounds probably end. */
 export const compoundBreaks = (text: string, above: number, last: number): readonly number[] => {
   const from = Math.max(0, above - PART_REACH);
   const near = text.slice(from, last + PART_REACH);

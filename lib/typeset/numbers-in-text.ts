@@ -6,7 +6,7 @@ const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 /** A counter follows its number without a space. */
 const COUNTER_AFTER = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
-/** Longer than any sign or unit with the spaces around it. */
+/** Length of the context that is searched: longer than any sign or unit with the spaces around it. */
 const MAX_CONTEXT_LENGTH = 8;
 
 const characterBefore = (text: string, at: number): string => text.slice(Math.max(0, at - MAX_CONTEXT_LENGTH), at);

@@ -71,7 +71,7 @@ const fontFeatures = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryL
 ];
 
 const OLD_STYLE_FIGURES = 'onum';
-/** A brand's face may have old-style figures by default. */
+/** Requests lining figures, because a brand's face may have old-style figures by default. */
 const withLiningFigures = (font: FontSpec): FontSpec =>
   (font.features?.includes(OLD_STYLE_FIGURES) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const addLiningFigures = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE_FIGURES ? ['lnum', feature[1]] : feature);

@@ -9,7 +9,7 @@ import { buildWord } from './shaped-clusters.js';
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 const HYPHEN = '-';
-/** A narrower minus sign, as a share of a digit's width, looks like a hyphen. */
+/** Minimum width of a minus sign, as a share of a digit's width. A narrower one looks like a hyphen. */
 const MIN_MINUS_WIDTH = 0.65;
 
 /** A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere. */
@@ -206,9 +206,9 @@ const harfBuzzFont = (face: BakedFace): number => {
 
 /** Maximum cache sizes. They do not change documents. */
 export interface ShaperLimits {
-  /** When reached, all words are dropped. */
+  /** If the limit is reached, all words are dropped. */
   readonly words: number;
-  /** When reached, the next document starts with an empty cache. */
+  /** If the limit is reached, the next document starts with an empty cache. */
   readonly contexts: number;
   readonly clusters: number;
 }

@@ -123,7 +123,7 @@ export class MeasuredParagraph {
 
 /** For rounding errors of summed widths. */
 const TOLERANCE_PT = 0.001;
-/** A line this many times too wide was measured inside a cluster. */
+/** A line that is this many times too wide has been measured inside a cluster, where widths are unknown. */
 const MIN_MISMEASURED_RATIO = 1.1;
 /** A line may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;

@@ -154,7 +154,7 @@ const countComma = (levels: number[]): number => {
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
   const tokens = new JsonTokens(text);
-  // Commas so far in each open level. An array starts at minus infinity, so that it never reaches the limit of fields.
+  // Commas so far in each open level. Arrays count from minus infinity, so that the limit of fields never applies.
   const levels: number[] = [];
   let entries = 0;
   while (tokens.next() !== END_OF_TEXT) {

@@ -55,7 +55,7 @@ const describeType: Description = ({ params: { type } }, value, field) => {
   return `Expected ${TYPE_NAMES[String(type)] ?? 'another type'}; got ${quoteValue(value)}.${hint}`;
 };
 
-/** Fields with a currency code. An unknown code of three letters is not corrected to another one. */
+/** What to say about an unknown currency code, by field, instead of suggesting another code of three letters. */
 const CURRENCY_MESSAGES: Readonly<Record<string, string>> = {
   currency: '`GET /currencies` lists the currencies.',
   code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
@@ -211,7 +211,7 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
 /** Lines per validator call, so that a body with all fields wrong creates fewer error objects at a time. */
 const LINES_PER_SLICE = 100;
 
-/** Paths contain only known fields, whose names need no JSON pointer escapes. */
+/** Needs no unescaping, because paths contain only known fields, whose names have no special characters. */
 const pointerToPath = (pointer: string): Path =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 

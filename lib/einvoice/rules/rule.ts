@@ -31,7 +31,7 @@ const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): Readon
   return uses;
 };
 
-/** Rule ids for lines, allowances and charges, of those that use the category. */
+/** Rule ids for those of lines, allowances and charges that use the category. */
 export const idsWhereUsed = (
   category: VatCategory, uses: VatUses | undefined, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {
@@ -80,7 +80,7 @@ export const violationIfMissing = (
 export const warningIf = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
-/** Limits rules to some invoices. */
+/** Applies rules only to invoices that meet a condition. */
 export const rulesWhen = <Found>(
   appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[],
 ): readonly Check<Found>[] =>
