@@ -12,7 +12,7 @@ export type RandomBytes = (size: number) => Uint8Array;
 /** The last `length` base62 digits of a non-negative number, padded with zeros. */
 export const toBase62 = (value: bigint, length: number): string => {
   let text = '';
-  for (let rest = value; text.length < length; rest /= 62n) text = BASE62_DIGITS.charAt(Number(rest % 62n)) + text;
+  for (let remaining = value; text.length < length; remaining /= 62n) text = BASE62_DIGITS.charAt(Number(remaining % 62n)) + text;
   return text;
 };
 

@@ -170,12 +170,12 @@ const writePages = (
   const annotations = pageObjects.pages.map((): string[] => []);
   links.forEach(({ page }, index) => required(annotations[page], 'page').push(toReference(firstLink + index)));
   pages.forEach((page, index) => {
-    const own = required(annotations[index], 'page');
+    const pageAnnotations = required(annotations[index], 'page');
     file.setLast(
       required(pageObjects.pages[index], 'page'),
       `<</Type/Page/Parent ${toReference(pageObjects.tree)}${mediaBox(page)}/Resources ${toReference(pageObjects.resources)}`
       + `/Contents ${toReference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
-      + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
+      + `${pageAnnotations.length === 0 ? '' : `/Annots[${pageAnnotations.join(' ')}]`}>>`,
     );
   });
   const kids = mergedPages?.withBlankPages(file, pageObjects.pages, pages, pageObjects.tree) ?? pageObjects.pages;

@@ -31,9 +31,9 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
   return runs.map((run) => ({
     run,
     starts: run.words.map(({ clusters, starts }, word) => {
-      const start = required(run.wordStarts[word], 'start of the word');
-      const lastUnit = Math.max(start, (ends.get(start) ?? length) - 1);
-      return clusters.map((_, index) => Math.min(lastUnit, start + (starts?.[index] ?? index)));
+      const wordStart = required(run.wordStarts[word], 'start of the word');
+      const lastUnit = Math.max(wordStart, (ends.get(wordStart) ?? length) - 1);
+      return clusters.map((_, index) => Math.min(lastUnit, wordStart + (starts?.[index] ?? index)));
     }),
   }));
 };

@@ -62,10 +62,10 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
     if (glyph.kind === 'glyph') add(glyph.glyph);
     else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
   }
-  let rest = hash >>> 0;
+  let remainingHash = hash >>> 0;
   let tag = '';
-  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / TAG_ALPHABET.length)) {
-    tag += TAG_ALPHABET.charAt(rest % TAG_ALPHABET.length);
+  for (; tag.length < TAG_LETTERS; remainingHash = Math.floor(remainingHash / TAG_ALPHABET.length)) {
+    tag += TAG_ALPHABET.charAt(remainingHash % TAG_ALPHABET.length);
   }
   return tag;
 };

@@ -141,14 +141,14 @@ export class ByteWriter {
     this.#reserve(20);
     const positive = Math.abs(count);
     if (count < 0) this.#bytes[this.#length++] = MINUS_CODE;
-    const whole = Math.floor(positive / 100);
-    const rest = positive - whole * 100;
-    this.#digits(whole);
-    if (rest === 0) return;
-    const tenths = Math.floor(rest / 10);
+    const wholeUnits = Math.floor(positive / 100);
+    const hundredthsLeft = positive - wholeUnits * 100;
+    this.#digits(wholeUnits);
+    if (hundredthsLeft === 0) return;
+    const tenths = Math.floor(hundredthsLeft / 10);
     this.#bytes[this.#length++] = POINT_CODE;
     this.#bytes[this.#length++] = ZERO_CODE + tenths;
-    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO_CODE + rest - tenths * 10;
+    if (hundredthsLeft !== tenths * 10) this.#bytes[this.#length++] = ZERO_CODE + hundredthsLeft - tenths * 10;
   }
 
   /** Like {@link pdfNumber}, with a space after it. */
@@ -171,9 +171,9 @@ export class ByteWriter {
   }
 
   #reserve(more: number): void {
-    const needed = this.#length + more;
-    if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(needed * 2);
+    const neededBytes = this.#length + more;
+    if (neededBytes <= this.#bytes.length) return;
+    const grown = new Uint8Array(neededBytes * 2);
     grown.set(this.bytes);
     this.#bytes = grown;
   }

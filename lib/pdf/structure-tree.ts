@@ -178,9 +178,9 @@ class TreeWriter {
   writeElement(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
-    const own = this.recorder.kidsOf(node);
-    const span = onlySpan(own);
-    const kids = span === undefined ? own : [...this.recorder.kidsOf(span), ...own.slice(1)];
+    const children = this.recorder.kidsOf(node);
+    const span = onlySpan(children);
+    const kids = span === undefined ? children : [...this.recorder.kidsOf(span), ...children.slice(1)];
     const elements = elementsBelow(kids, node);
     const first = this.objects.reserve(elements.length);
     const out = this.objects.begin(number);

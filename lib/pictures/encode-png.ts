@@ -16,7 +16,6 @@ export interface PictureStream {
   readonly predictor?: { readonly components: number };
 }
 
-/** A picture as PDF streams. */
 export interface EncodedPicture {
   /** As stored, before the orientation is applied. */
   readonly widthPx: number;
@@ -63,7 +62,6 @@ const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBE_COUNT = 16;
 const PROBE_BYTES = 16 * 1024;
 
-/** Estimated deflated size of data. */
 const estimatePacked = (data: Uint8Array): number => {
   const step = Math.floor((data.length - PROBE_BYTES) / (PROBE_COUNT - 1));
   let packed = 0;

@@ -68,7 +68,6 @@ export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
   }
 };
 
-/** The first of eight orientations: not rotated. */
 const UPRIGHT_ORIENTATION = 1;
 const ORIENTATION_TAG = 0x0112;
 const TYPE_SHORT = 3;

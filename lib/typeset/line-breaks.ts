@@ -26,7 +26,7 @@ const ATTACHED_MARK = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da
 const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
 
 /** A single letter and its hyphen belong to the word: e-mail, T-shirt, К-сть. */
-const HYPHEN = /[-\u2010]/;
+const WORD_HYPHEN = /[-\u2010]/;
 const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
 const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
 /** A hyphen at the start of a word belongs to it: -CHF 5. Direction marks may surround it. */
@@ -71,7 +71,7 @@ const algorithmBreaks = (text: string): readonly number[] => {
 };
 
 const splitsLoneLetter = (text: string, at: number): boolean =>
-  at < text.length && HYPHEN.test(text.charAt(at - 1))
+  at < text.length && WORD_HYPHEN.test(text.charAt(at - 1))
   && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at))
     || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
 

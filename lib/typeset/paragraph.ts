@@ -9,7 +9,7 @@ import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperCache, ShapingContext } from './shaper.js';
-import { choiceWork } from './shaping-work.js';
+import { faceChoiceWork } from './shaping-work.js';
 
 /** A face with its size in a style. */
 export interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
@@ -190,6 +190,6 @@ export const prepareParagraph = (
   const regular = piecesIn(prepared);
   const pieces = bold === undefined
     ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
-  const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
+  const work = faceChoiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

@@ -18,8 +18,8 @@ const NEGATIVE_NUMBER_SIGN = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{L
 /** Character drawn as a minus sign: an en dash if the minus is as short as a hyphen, or a hyphen if the face has neither. */
 export const minusCharacter = (face: TrueType): string => {
   const glyphFor = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
-  const advanceOf = (character: string): number => face.advances[glyphFor(character)] ?? 0;
-  if (glyphFor(MINUS) !== 0 && advanceOf(MINUS) >= MIN_MINUS_WIDTH * advanceOf('0')) return MINUS;
+  const advanceForCharacter = (character: string): number => face.advances[glyphFor(character)] ?? 0;
+  if (glyphFor(MINUS) !== 0 && advanceForCharacter(MINUS) >= MIN_MINUS_WIDTH * advanceForCharacter('0')) return MINUS;
   return glyphFor(EN_DASH) === 0 ? HYPHEN : EN_DASH;
 };
 

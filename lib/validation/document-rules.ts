@@ -114,7 +114,7 @@ export const paymentTermErrors = (body: Fields): readonly ValidationError[] =>
 
 const PAPER_SIZES: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
 
-const isWindow = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
+const isWindowName = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
   PAPER_SIZES.some((paper) => windowNamesForPaper(paper as Invoice['paperSize']).some((known) => known === name));
 
 const windowPaperErrors = (window: Parameters<typeof letterWindow>[0], paperSize: unknown): readonly ValidationError[] => {
@@ -133,7 +133,7 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
     return ['foldMarks', 'returnLine'].filter((name) => letter[name] === true)
       .flatMap((name) => errorAt(['letter', name], 'Needs `window`, which says where it is printed.'));
   }
-  if (!isWindow(window)) return [];
+  if (!isWindowName(window)) return [];
   const lacksSpace = returnLine === true && letterWindow(window).returnLineHeight === 0;
   const message = lacksSpace ? `The window \`${window}\` has no space for it; those of DIN 5008 have.` : undefined;
   return [...windowPaperErrors(window, paperSize), ...errorAt(['letter', 'returnLine'], message)];

@@ -41,7 +41,6 @@ const BYTES_PER_KIB = 1024;
 interface FileFormat {
   readonly name: string;
   readonly extensions: readonly string[];
-  /** Whether bytes begin like a file of this format. */
   readonly hasSignature: (bytes: Buffer) => boolean;
 }
 

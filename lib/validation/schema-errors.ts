@@ -11,7 +11,6 @@ import { VAT_CATEGORIES } from '../invoice/structured-data.js';
 import { required } from '../required.js';
 import { validateInvoiceRequest, type AjvError } from '../../schemas/generated/validate-invoice-request.js';
 
-/** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
 /** Describes an error of a value. `field` is its field, or the list that it is in. */
@@ -97,11 +96,9 @@ export const describeSchemaError = (error: SchemaError, value: unknown, field = 
   DESCRIPTION_BY_KEYWORD[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
 
 const MAX_REFERENCE_LENGTH = 140;
-/** Fields of a reference, which has exactly one of them. */
 const REFERENCE_KINDS = ['rf', 'qrr', ...NATIONAL_REFERENCES] as const;
 const REFERENCE_KIND_LIST = `\`${REFERENCE_KINDS.slice(0, -1).join('`, `')}\` or \`${REFERENCE_KINDS.at(-1) ?? ''}\``;
 
-/** Errors in a payment reference, which is a text or an object. */
 export const referenceErrors = (value: unknown, path: Path): readonly ValidationError[] => {
   if (typeof value === 'string') return errorAt(path, `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.`);
   const fields = isFields(value) && !Array.isArray(value) ? value : {};
@@ -126,7 +123,6 @@ const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonl
   return errorAt(path, `Expected ${expected}; got ${value}.`);
 };
 
-/** The tax of a deposit is one percentage. */
 const isDepositRate = ([first]: Path): boolean => first === 'deposits';
 
 /** A tax below 0 is a withholding. Discounts and the rates of deposits are not below 0. */
@@ -147,7 +143,6 @@ const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => reado
   tax: (value, path) => adjustmentErrors(value, path),
 };
 
-/** Fields of a tax that a fixed amount cannot have. */
 const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
 
 const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
@@ -157,7 +152,6 @@ const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationEr
 /** The field of a value, or of the list that it is in. */
 const lastFieldName = (path: Path): string | undefined => path.findLast((segment) => typeof segment === 'string');
 
-/** Fields that may be a list. */
 const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
 
 const mayBeList = (path: Path): boolean => LIST_FIELDS.includes(path.at(-1)) && !isDepositRate(path);

@@ -75,14 +75,14 @@ const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : 
 
 /** BR-O-11 to 14: category O excludes all other categories from the invoice. */
 const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
-  const other = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
-  if (!uses.has('O') || other === undefined) return NO_VIOLATIONS;
+  const otherCategory = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
+  if (!uses.has('O') || otherCategory === undefined) return NO_VIOLATIONS;
   const others = [...uses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
   const rules = [
     'BR-O-11', ...supportsPart(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
   ];
-  return violation(other.field,
+  return violation(otherCategory.field,
     'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
 };
 
@@ -90,8 +90,8 @@ const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
 export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
   if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return NO_VIOLATIONS;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
-  const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
-  const roundsToZero = amount < 0n ? compare(half, HALF) <= 0 : compare(half, HALF) < 0;
+  const absoluteTax = { coefficient: amount < 0n ? -amount : amount, scale: digits };
+  const roundsToZero = amount < 0n ? compare(absoluteTax, HALF) <= 0 : compare(absoluteTax, HALF) < 0;
   return violationIf(!roundsToZero, field,
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });

@@ -181,8 +181,8 @@ export const validation = <Request, Invoice>(
 ): Middleware<RequestWithBody, ValidBody<Invoice>> => ({
   before: async ({ context: pipelineRequest }) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
-    const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
-    const key = await toResult(() => (takesKey ? readIdempotencyKey(http) : null));
+    const acceptsIdempotencyKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
+    const key = await toResult(() => (acceptsIdempotencyKey ? readIdempotencyKey(http) : null));
     const reader = new InvoiceReader(pipelineRequest, services, parser);
     const read = await reader.current();
     const mayBeReplay = hasBrands && 'value' in key && key.value !== null;

@@ -40,9 +40,9 @@ const NAME_LIMITS = { maxLines: 3, minPt: 8 };
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, styles } = ctx;
-  const titlePt = lineWidthPt(ctx, title.text, styles.title);
-  const namePt = lineWidthPt(ctx, name.text, styles.company);
-  const titleSpacePt = namePt + 2 * GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
+  const titleWidthPt = lineWidthPt(ctx, title.text, styles.title);
+  const nameWidthPt = lineWidthPt(ctx, name.text, styles.company);
+  const titleSpacePt = nameWidthPt + 2 * GUTTER_PT + titleWidthPt <= widthPt ? titleWidthPt : Math.min(titleWidthPt, spanPt);
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];
 };
 
@@ -98,9 +98,9 @@ const MAX_TWO_COLUMN_PT = 180;
 /** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { content, palette: { primaryColor, headerTextColor }, styles } = ctx;
-  const boxPt = available.widthPt + 2 * INSET_PT;
+  const boxWidthPt = available.widthPt + 2 * INSET_PT;
   const filled = (block: Block, fill: string): Block =>
-    withBackground(indent(INSET_PT, block), boxPt, (sheet, box) => sheet.rectangle(box, { fill }));
+    withBackground(indent(INSET_PT, block), boxWidthPt, (sheet, box) => sheet.rectangle(box, { fill }));
   const rows = totalRows(ctx, totalRowStyles(styles, { topPt: 0, bottomPt: GRID_PT }, GUTTER_PT), available);
   const onColor = stylesInColor(readableTextColor(primaryColor, headerTextColor), {
     label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
@@ -115,8 +115,8 @@ const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, wid
   const { textBlocks } = ctx.content;
   const twoColumns = notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
   if (twoColumns.heightPt <= MAX_TWO_COLUMN_PT) return indent(INSET_PT, twoColumns);
-  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, measurePt, 2 * GRID_PT));
+  const columnsWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, columnsWidthPt, 2 * GRID_PT));
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
@@ -152,7 +152,6 @@ const PAGE_FOOTER_PT = 74;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
-/** Grid column at which the totals box starts. */
 const TOTALS_COLUMN = 7;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
@@ -168,8 +167,8 @@ const PARTY_SPAN = 6;
 
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
-  const totalsPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
-  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
+  const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
+  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsWidthPt);
 };
 
 /** The footer's company details, which readers hear after the name. */

@@ -99,10 +99,10 @@ const TABLE_HEAD_GAP_PT = GRID_PT;
 
 const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
   const next = edgesPt[index + 1];
-  const start = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
-  const end = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
-  const [xPt, yPt] = [box.xPt + start, box.yPt + HALF_GRID_PT];
-  const cell = { xPt, yPt, widthPt: end - start, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
+  const cellStartPt = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
+  const cellEndPt = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
+  const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
+  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
   sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
@@ -119,10 +119,10 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
     headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
-      const dotPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
+      const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
       const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
       const isMarked = isStart && content.rows[index]?.keepWith === undefined;
-      if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
+      if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (isLast) return;
       sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
     },
@@ -256,14 +256,14 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
-  const amountDueTopPt = Math.max(headPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
+  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);
   const endPt = available.shape === 'column' ? heightPt : amountDueTopPt + body.heightPt + details.heightPt;
   return {
-    headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
+    headPt: headHeightPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
     sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
     paint: (sheet) => {
       company.paint(sheet, xPt, topPt);
@@ -284,7 +284,6 @@ const SIDE_SHARE = 0.225;
 const SIDE_INSET_PT = 20;
 /** Space between the text and the edge of the coloured area. */
 const SIDE_END_INSET_PT = 12;
-/** Gap between the side column and the content. */
 const SIDE_COLUMN_GAP_PT = 14;
 /** Width of the coloured strip on later pages and below a panel. */
 export const STRIP_WIDTH_PT = 16;
@@ -299,7 +298,6 @@ const MAX_SAVED_LINES = 7;
 export interface PageAreas {
   readonly side: SideColumnSpace;
   readonly sidePt: number;
-  /** Frame of the content next to the coloured area. */
   readonly besideSide: Frame;
   readonly first: Frame;
   readonly later: Frame;
@@ -319,17 +317,17 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
 export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sideWidthPt = widthPt * SIDE_SHARE;
-  const footerPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
+  const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerPt - FOOTER_STEPS * GRID_PT });
+    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerTopPt - FOOTER_STEPS * GRID_PT });
   const besideSide = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_PT);
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
   const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
   const textWidthPt = sideWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
-    sidePt: sideWidthPt, footerPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    sidePt: sideWidthPt, footerPt: footerTopPt, besideSide,
+    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };

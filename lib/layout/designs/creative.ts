@@ -49,8 +49,8 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
-  const totalsPt = available.widthPt + TABLE_INSET_PT;
-  const rowsX = frameWidthPt - totalsPt;
+  const totalsWidthPt = available.widthPt + TABLE_INSET_PT;
+  const rowsX = frameWidthPt - totalsWidthPt;
   const textWidthPt = frameWidthPt - 2 * TABLE_INSET_PT;
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   const balance = panel(ctx, frameWidthPt);
@@ -59,7 +59,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const heightPt = rows.heightPt - ROW_PADDING.topPt + MAX_NOTES_OVERHANG_PT;
   const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
   const sideSpace = {
-    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
+    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt: totalsWidthPt,
     below: { xPt: TABLE_INSET_PT, widthPt: textWidthPt, maxPt: textWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
@@ -74,7 +74,6 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
 /** Maximum lines of the title. Longer titles are shrunk. */
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 22;
-/** Title of a letter whose window is near the top of the page. */
 const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
@@ -134,18 +133,18 @@ const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
 const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const texts = textFrame(frame);
   const { widthPt } = texts;
-  const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
+  const columnXPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
   const field = toAddressField(ctx, letter);
   const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
   // Next to the title, the name shares its baseline.
   const isBesideTitle = widerSpaceBesideWindow(field, texts).isAfter;
-  const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
+  const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnXPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
   const detailsAndAmount = beside([
-    { xPt: 0, block: letterDetails(ctx, columnPt - 2 * GUTTER_PT) },
-    { xPt: columnPt, block: amountDueBlock(ctx, widthPt - columnPt) },
+    { xPt: 0, block: letterDetails(ctx, columnXPt - 2 * GUTTER_PT) },
+    { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', columnPt, isHeadNarrow: true,
+    headFallback: 'below', columnPt: columnXPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [
@@ -202,7 +201,7 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
 };
 
-const paintColor = (
+const paintColoredArea = (
   { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, sidePt: number, colorPt: number,
 ): void => {
   const fill = { fill: palette.primaryColor };
@@ -224,7 +223,7 @@ const compose = (plain: LayoutContext): Composition => {
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later,
     paintBackground: (sheet, pageIndex) => {
-      if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, sidePt, colorPt);
+      if (ctx.placement === undefined) paintColoredArea(ctx, sheet, pageIndex, sidePt, colorPt);
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
     },
     coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_WIDTH_PT, topPt: 0 }),

@@ -74,7 +74,6 @@ const accentStroke = ({ palette }: LayoutContext, widthPt: number): Stroke =>
 /** Share of the extra space that goes above the sender. The same share goes below it. */
 const SPACING_STRETCH = 0.5;
 const THICK_RULE_PT = 2.5;
-/** Distance from a logo to the capitals of the name. */
 const LOGO_GAP_PT = 12;
 /** Distance between the centres of the heavy and the light rule. */
 const FRAME_RULE_DISTANCE_PT = 4;
@@ -105,9 +104,9 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   if (ctx.content.logo === undefined) return { block: EMPTY, topPt: 0 };
   const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
   const logo = logoBlock(ctx, available);
-  const tightPt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
-  const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
-  const topPt = heightPt - tightPt;
+  const logoSpacePt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
+  const heightPt = Math.ceil(logoSpacePt / GRID_PT) * GRID_PT;
+  const topPt = heightPt - logoSpacePt;
   return { block: paintedBlock(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
@@ -172,7 +171,6 @@ const detailColumnsFrom = (widthPt: number, second?: number): DetailColumns =>
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
 
-/** The details next to the only party on a full page. */
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };

@@ -64,7 +64,6 @@ interface FuturisticStyles extends SharedStyles {
   readonly dark: DarkStyles;
   /** Colour of box corners and of the rule above the table. */
   readonly markColor: Color;
-  /** Colour of the table's thin lines. */
   readonly gridColor: Color;
   /** Background of the table header. */
   readonly tint: Color;
@@ -145,7 +144,6 @@ export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void =
   }
 };
 
-/** Distance from the edge of a box to its text. */
 export const INSET_PT = 8;
 
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
@@ -173,7 +171,7 @@ const verticalRuleEdges = (edgesPt: readonly number[], indentPt: number): readon
   [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
 
 /** Width of the line numbers before the items. 0 if a column prints them or comes first. */
-const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
+const numberColumnWidthPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
   if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
   return measurer.line('0'.repeat(lineNumberDigits(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
 };
@@ -182,7 +180,7 @@ const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticCont
 export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
   const numbers = lineNumbers(content);
-  const indentPt = numberColumnPt(ctx);
+  const indentPt = numberColumnWidthPt(ctx);
   const thin: Stroke = { color: styles.gridColor, widthPt: GRID_LINE_PT };
   const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPosition): void => {
     const number = numbers[index];
@@ -235,15 +233,15 @@ const DOT_PITCH_PT = 4;
 /** Distance from the baseline to the centre of the dots. */
 const LEADER_OFFSET_PT = 0.9;
 
-const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
+const firstLineWidthPt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
   ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
 
 const labelWidth = (
   ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
 ): number => {
-  const labels = Math.max(...details.map(({ label }) => firstLinePt(ctx, label.text, lineStyle.label, widthPt)));
+  const labels = Math.max(...details.map(({ label }) => firstLineWidthPt(ctx, label.text, lineStyle.label, widthPt)));
   const values = Math.max(
-    ...details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
+    ...details.map((detail) => firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
   );
   return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
 };
@@ -252,8 +250,8 @@ const labelWidth = (
 const labelWidthBesideValue = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
 ): number => {
-  const valueWidthPt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
-  const labelNaturalWidthPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
+  const valueWidthPt = firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
+  const labelNaturalWidthPt = firstLineWidthPt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
   if (labelNaturalWidthPt + LEADER_GAP_PT + valueWidthPt <= widthPt) return labelNaturalWidthPt;
   return valueWidthPt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, labelNaturalWidthPt);
 };
@@ -263,15 +261,15 @@ const paintLeader = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
 ): Block => {
   const { leadingPt, descentPt } = lineStyle.label.style;
-  const start = labelPt + LEADER_GAP_PT;
-  const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
-  const isDrawn = detail.label.text !== '' && end - start >= MIN_LEADER_PT;
+  const leaderStartPt = labelPt + LEADER_GAP_PT;
+  const leaderEndPt = widthPt - firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
+  const isDrawn = detail.label.text !== '' && leaderEndPt - leaderStartPt >= MIN_LEADER_PT;
   // Dots are at whole multiples of the pitch from the edge, so that those of all lines align.
-  const first = widthPt - Math.floor((widthPt - start) / DOT_PITCH_PT) * DOT_PITCH_PT;
-  const last = widthPt - Math.ceil((widthPt - end) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  const firstDotPt = widthPt - Math.floor((widthPt - leaderStartPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  const lastDotPt = widthPt - Math.ceil((widthPt - leaderEndPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
   return paintedBlock(leadingPt, (sheet, xPt, yPt) => {
     if (!isDrawn) return;
-    sheet.rule(xPt + first, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, last - first + DOT_WIDTH_PT, {
+    sheet.rule(xPt + firstDotPt, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, lastDotPt - firstDotPt + DOT_WIDTH_PT, {
       color: lineStyle.leaderColor, widthPt: DOT_WIDTH_PT, dashPt: [DOT_WIDTH_PT, DOT_PITCH_PT - DOT_WIDTH_PT],
     });
   });
@@ -287,15 +285,15 @@ const brokenLeaderLines = (
 export const leaderLines = (
   ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
 ): Block => {
-  const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
+  const labelColumnWidthPt = labelWidth(ctx, details, lineStyle, widthPt);
   const items = details.map((detail) => {
-    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [columnPt, widthPt]);
+    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [labelColumnWidthPt, widthPt]);
     const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + LEADER_GAP_PT;
     const value = fittedValue(ctx, detail, lineStyle, widthPt - valueX);
     const position = { label: lineStyle.label, value, align: 'end', labelWidthPt, valueX, widthPt } as const;
     const columns = detailOnOneLine(ctx, detail, position);
     if (columns === undefined) return tagged('LI', detailOnTwoLines(ctx, detail, position));
-    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(columnPt, labelWidthPt), widthPt]);
+    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(labelColumnWidthPt, labelWidthPt), widthPt]);
     const baselineOffset = space(value.style.leadingPt - lineStyle.label.style.leadingPt);
     return tagged('LI', beside([{ xPt: 0, block: stack([baselineOffset, dots]) }, ...columns]));
   });
@@ -304,7 +302,6 @@ export const leaderLines = (
 
 type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
-/** Height of the bright edge below a dark band. */
 export const BRIGHT_EDGE_PT = 2.5;
 
 /** Gap between the text of the two halves. The boxes below are 12 pt apart. */

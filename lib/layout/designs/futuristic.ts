@@ -62,10 +62,10 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
   const name = nameLines(ctx, columnPt - NAME_GAP_PT - nameX);
   const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
   const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
-  const bandPt = isWithoutBand
+  const bandHeightPt = isWithoutBand
     ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
-  const abovePt = isWithoutBand ? 0 : topPt;
-  const middleYPt = bandPt / 2 - abovePt;
+  const spaceAboveBandPt = isWithoutBand ? 0 : topPt;
+  const middleYPt = bandHeightPt / 2 - spaceAboveBandPt;
   const [nameTop, titleTop] = topsInBand(ctx, name, title, middleYPt);
   const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
   const sender = tagged('Sect', beside([
@@ -74,8 +74,8 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
   ]));
   return onDarkBackground(ctx, beside([
     { xPt: 0, block: sender }, { xPt: columnPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
-    { xPt: 0, block: space(bandPt - abovePt) },
-  ]), abovePt > 0);
+    { xPt: 0, block: space(bandHeightPt - spaceAboveBandPt) },
+  ]), spaceAboveBandPt > 0);
 };
 
 const BOX_GUTTER_PT = 12;
@@ -115,8 +115,8 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] });
-  const sidePt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sidePt);
+  const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
+  const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
   const panelStartPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(ctx, available);
   const textBlockStyle = { label: styles.label, text: styles.quiet };
@@ -124,7 +124,7 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
   const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
   const sideSpace = {
-    widthPt: sidePt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
@@ -134,7 +134,6 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   });
 };
 
-/** The boxes below the header. */
 export interface BoxRow {
   readonly block: Block;
   /** Whether one of the boxes has the details of a letter. */
@@ -170,7 +169,6 @@ const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
 
 const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
 
-/** Stacked parties, each in a box of the full width. */
 const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
   const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
   const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, boxStroke(ctx)));
@@ -225,7 +223,6 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
 const FOOTER_PT = 60;
-/** Dark strip at the top of later pages. */
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -236,15 +233,15 @@ const gap = gapMaker(GRID_PT);
  */
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { content, styles: { quiet, body, strong } } = ctx;
-  const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
+  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
   const detailsStyle = { label: quiet, value: body, strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', columnPt,
-    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
+    headFallback: 'below', columnPt: columnXPt,
+    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),
       letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),

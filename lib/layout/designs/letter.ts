@@ -56,7 +56,6 @@ interface WindowSide {
   readonly isAfter: boolean;
 }
 
-/** Horizontal extent of the text on a page. */
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
 export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
@@ -100,7 +99,6 @@ const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 type LetterBlockKind = 'sender' | 'title' | 'details' | 'others';
 const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'details'];
 
-/** A section of a letter's opening. */
 interface LetterBlock {
   readonly kind: LetterBlockKind;
   readonly block: Block;
@@ -212,8 +210,8 @@ export const letterOpening = (
   const windowEndPt = field.endPt - frame.topPt;
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
-  const start = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
+  const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
+  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, sideStartPt + side.heightPt));
   const blocksBelow = [
     ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
     ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
@@ -222,7 +220,7 @@ export const letterOpening = (
   const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...belowBlocks.filter(isLetterBlock)];
   const top = unsplittable(beside([
     { xPt: 0, block: isAbove ? head.block : EMPTY },
-    { xPt: sideArea.xPt - frame.xPt, block: stack([space(start), side]) },
+    { xPt: sideArea.xPt - frame.xPt, block: stack([space(sideStartPt), side]) },
     { xPt: 0, block: paintedBlock(endPt, (sheet) => texts.paint(sheet)) },
   ]));
   const nodes = [...nodesOfKinds(blocks, BEFORE_ADDRESS), ...texts.nodes, ...nodesOfKinds(blocks, ['others'])];
@@ -240,7 +238,7 @@ export const withLetter = (ctx: LayoutContext, composition: Composition): Compos
   const { endPt } = toAddressField(ctx, letter);
   const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = ctx;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
-  const stripPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
+  const stripWidthPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
   const marks = letter.hasFoldMarks ? letter.window.foldMarks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
@@ -252,7 +250,7 @@ export const withLetter = (ctx: LayoutContext, composition: Composition): Compos
       composition.paintFooter(sheet, pageIndex, pageCount);
       if (pageIndex > 0) return;
       const widthPt = mm(FOLD_MARK.length);
-      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripPt + mm(FOLD_MARK.clear)), widthPt);
+      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripWidthPt + mm(FOLD_MARK.clear)), widthPt);
       onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: FOLD_MARK.widthPt })));
     },
   };

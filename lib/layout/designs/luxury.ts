@@ -82,7 +82,6 @@ const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 const COLUMNS = 12;
 /** Distance from a label next to the balance to its amount. */
 const LABEL_GAP_PT = 24;
-/** Minimum size of the balance next to its label. */
 const MIN_BALANCE_PT = 16.5;
 
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
@@ -158,7 +157,6 @@ const MONOGRAM_RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_MONOGRAM_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
-/** Space between the title and the hairlines on both sides. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
 const LABEL_SHARE = 0.6;

@@ -90,7 +90,6 @@ const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: Colo
 const COLUMNS = 12;
 /** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
-/** All positions of two parties. */
 const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
 /** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */

@@ -29,7 +29,6 @@ export const onWhitePaper = (palette: Palette): Palette => {
 const withoutBand = (palette: Palette): Palette =>
   ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
-/** Leaves out the content that the paper already shows. */
 export const withoutLetterheadContent = (content: Content, shows: readonly string[]): Content => {
   const { footer, ...rest } = content;
   return {

@@ -58,11 +58,11 @@ export class Sheet {
   ): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY, upX, upY] = [Math.cos(angle), -Math.sin(angle), -Math.sin(angle), -Math.cos(angle)];
-    const upPt = risePt - capHeightPt / 2;
+    const baselineRisePt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
-      xPt: this.#paperLeftPt(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
-      yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
+      xPt: this.#paperLeftPt(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * baselineRisePt,
+      yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * baselineRisePt,
     });
   }
 

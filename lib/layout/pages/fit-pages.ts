@@ -127,7 +127,6 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(invoice, withDefaultSpacing);
 };
 
-/** Maximum rows above a payment part. */
 const MAX_ROWS_ABOVE = 40;
 
 /** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */

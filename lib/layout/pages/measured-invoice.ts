@@ -181,7 +181,6 @@ export class MeasuredInvoice {
   }
 }
 
-/** Longer documents have bookmarks. */
 const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
 
 export interface InvoiceNodes {

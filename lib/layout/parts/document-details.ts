@@ -51,10 +51,10 @@ const fittedLabel = (
   ctx: LayoutContext, details: readonly DocumentDetail[], { label, labelShare }: DetailListStyle, widthPt: number,
 ): ColoredStyle => {
   const { style } = label;
-  const columnPt = widthPt * labelShare;
+  const columnWidthPt = widthPt * labelShare;
   const minSizePt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
-  const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnPt, minSizePt);
-  const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnPt;
+  const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnWidthPt, minSizePt);
+  const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnWidthPt;
   const texts = details.map((detail) => detail.label.text);
   const sharedStyle = fittedTo(texts);
   if (sharedStyle === style) return label;
@@ -69,12 +69,12 @@ const labelWidths = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
 ): readonly number[] => {
   const ownPts = details.map(({ label }) => lineWidthPt(ctx, label.text, blockStyle.label));
-  const columnPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
-  if (blockStyle.align !== 'end') return ownPts.fill(columnPt);
+  const columnWidthPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
+  if (blockStyle.align !== 'end') return ownPts.fill(columnWidthPt);
   return details.map((detail, index) => {
     const naturalWidthPt = required(ownPts[index], 'label');
     const valueWidthPt = lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle));
-    return naturalWidthPt + blockStyle.gapPt + valueWidthPt <= widthPt ? naturalWidthPt : columnPt;
+    return naturalWidthPt + blockStyle.gapPt + valueWidthPt <= widthPt ? naturalWidthPt : columnWidthPt;
   });
 };
 

@@ -190,15 +190,15 @@ export const longTextBlocks = (
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt } = blockStyle.text.style;
-  const columnPt = (nextPt - GUTTER_PT) / 2;
-  if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
+  const columnWidthPt = (nextPt - GUTTER_PT) / 2;
+  if (columnWidthPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnWidthPt)) return undefined;
   const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
-  const text = setFragments(ctx, fragments, columnPt);
+  const text = setFragments(ctx, fragments, columnWidthPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;
-  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnPt), leadingPt }, nodes);
-  return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnWidthPt), leadingPt }, nodes);
+  return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnWidthPt), leadingPt, nodes);
 };
 
 export interface Ending {

@@ -114,8 +114,8 @@ export const topsInBand = (
 ): readonly [name: number, title: number] => {
   const hasLogo = ctx.content.logo !== undefined;
   const [nameTop, titleTop] = [name, title].map(({ block, style: { font, leadingPt, descentPt } }) => {
-    const capitalsPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
-    const blockTopPt = middlePt - (capitalsPt + block.heightPt - descentPt) / 2;
+    const capitalsTopPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
+    const blockTopPt = middlePt - (capitalsTopPt + block.heightPt - descentPt) / 2;
     return hasLogo || gridPt === undefined ? blockTopPt : Math.round(blockTopPt / gridPt) * gridPt;
   }) as [number, number];
   const isShared = !hasLogo && isOneLine(name) && isOneLine(title);

@@ -45,9 +45,9 @@ const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> = {
 /** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
 const numberFromDigits = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
   const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return sum * 10 + value;
+  let digitValue = 0;
+  while (digitValue < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - digitValue - 1))) digitValue += 1;
+  return sum * 10 + digitValue;
 }, 0);
 
 const findMarker = (line: string): ListMarker | undefined => {
@@ -153,13 +153,13 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
 export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
   if (formatted !== undefined) return formattedLines(formatted);
   const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, marker: findMarker(line) }));
-  const noteLinesFound: NoteLine[] = [];
+  const noteLinesSoFar: NoteLine[] = [];
   for (let at = 0; at < lines.length;) {
     const list = listAt(lines, at);
-    noteLinesFound.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
+    noteLinesSoFar.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
     at = list?.end ?? at + 1;
   }
-  return noteLinesFound;
+  return noteLinesSoFar;
 };
 
 export interface TextBlockStyle {
@@ -271,10 +271,10 @@ export const textBlockColumns = (
   const besideEachOther = secondPt === undefined
     ? undefined : twoColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt, secondPt);
   if (besideEachOther !== undefined) return beside(besideEachOther);
-  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF_COLUMNS : singleSpan);
-  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, spanPt);
+  const spanWidthPt = grid.spanPt(textBlocks.length > 1 ? HALF_COLUMNS : singleSpan);
+  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, spanWidthPt);
   if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
-  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanPt], [grid.edgePt(HALF_COLUMNS), spanPt]]));
+  return beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanWidthPt], [grid.edgePt(HALF_COLUMNS), spanWidthPt]]));
 };
 
 /** Minimum grid columns of the shorter text block. */
@@ -296,9 +296,11 @@ export const notesAndTerms = (
   const besideEachOther = beside(columns);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const firstColumnSpan = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
-  const spansPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
+  const spanWidthsPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
-  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(...spansPt))) return besideEachOther;
-  const shared = beside(textBlocksAt(ctx, textBlocks, blockStyle, [[0, spansPt[0]], [grid.edgePt(firstColumnSpan), spansPt[1]]]));
+  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(...spanWidthsPt))) return besideEachOther;
+  const shared = beside(
+    textBlocksAt(ctx, textBlocks, blockStyle, [[0, spanWidthsPt[0]], [grid.edgePt(firstColumnSpan), spanWidthsPt[1]]]),
+  );
   return shared.heightPt < besideEachOther.heightPt ? shared : besideEachOther;
 };

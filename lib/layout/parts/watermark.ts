@@ -48,12 +48,12 @@ const fitWatermark = (
   const { capHeightPt } = measurer.metrics(sample);
   const radians = Math.atan2(openArea.heightPt, openArea.widthPt);
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const reservedPt = 2 * Math.abs(offsetPt);
+  const reservedLengthPt = 2 * Math.abs(offsetPt);
   const scale = Math.min(
     MAX_SIZE_PT / SAMPLE_SIZE_PT,
-    (MAX_LENGTH_SHARE * openArea.widthPt - reservedPt * sin) / (widthPt * cos + capHeightPt * sin),
-    (MAX_LENGTH_SHARE * openArea.heightPt - reservedPt * cos) / (widthPt * sin + capHeightPt * cos),
-    reservedPt === 0 ? Infinity : MAX_OFFSET_FILL * reservedPt / capHeightPt,
+    (MAX_LENGTH_SHARE * openArea.widthPt - reservedLengthPt * sin) / (widthPt * cos + capHeightPt * sin),
+    (MAX_LENGTH_SHARE * openArea.heightPt - reservedLengthPt * cos) / (widthPt * sin + capHeightPt * cos),
+    reservedLengthPt === 0 ? Infinity : MAX_OFFSET_FILL * reservedLengthPt / capHeightPt,
   );
   const line = measurer.line(text, { ...sample, sizePt: SAMPLE_SIZE_PT * scale }, options);
   return { line, capHeightPt: capHeightPt * scale, radians, offsetPt };

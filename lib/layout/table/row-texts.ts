@@ -33,12 +33,10 @@ export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: num
 
 interface RowMetrics {
   readonly measurer: TextMeasurer;
-  /** Width of the item name. */
   readonly widthPt: number;
   readonly span: DetailSpan;
   /** Whether short paragraphs stay whole. */
   readonly keepsParagraphs: boolean;
-  /** Styles of the item name and of the details. */
   readonly styles: readonly [TextStyle, TextStyle];
 }
 
@@ -99,14 +97,14 @@ export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): Text
     ({ ...nameStyle, font: resizeStyle(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
 };
 
-const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
+const secondaryTextsWidthPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
   secondaryTexts.reduce((sum, { text }) => sum + SECONDARY_GAP_PT + longestLinePt(ctx, text, style), 0);
 
 /** Width of an item name with the short texts after it on one line. */
 export const firstLineWidth = (
   ctx: LayoutContext, { itemName, secondaryTexts }: Pick<Row, 'itemName' | 'secondaryTexts'>,
   nameStyle: TextStyle, secondaryStyle: TextStyle,
-): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
+): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsWidthPt(ctx, secondaryTexts, secondaryStyle);
 
 /** Matches texts such as product codes, which are in no language. */
 const CODE_TEXT = /^[\p{Lu}\p{N}\p{P}]+$/u;
@@ -143,9 +141,11 @@ const OUTLIER_RATIO = 1.5;
 /** Whether the short texts of all rows fit next to their item names, ignoring much wider ones such as a discount. */
 const measureAllBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
   const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && mayBeBeside(row));
-  const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
-  const medianPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
-  return rows.every((row, index) => (widthsPt[index] ?? 0) > OUTLIER_RATIO * medianPt || fitsBeside(ctx, row, styles, widthPt));
+  const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsWidthPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
+  const medianWidthPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
+  return rows.every(
+    (row, index) => (widthsPt[index] ?? 0) > OUTLIER_RATIO * medianWidthPt || fitsBeside(ctx, row, styles, widthPt),
+  );
 };
 
 const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {

@@ -104,7 +104,6 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
     sheet.text(line, xPt + column.xPt + tableStyle.itemIndentPt, yPt + leadingPt - descentPt, attributes));
 };
 
-/** The requested columns do not fit the paper. */
 export class TableTooWide extends Error {
   /**
    * @param needPt width that columns and gutters need
@@ -187,7 +186,7 @@ export class TableBlocks {
 
   rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below < this.rowCount; below += 1) heightPt += this.heightPt(below, widthPt);
+    for (let rowBelow = index + 1; rowBelow < this.rowCount; rowBelow += 1) heightPt += this.heightPt(rowBelow, widthPt);
     return heightPt;
   }
 
@@ -205,10 +204,10 @@ export class TableBlocks {
    */
   keptPt(index: number, widthPt: number, maxPt: number, pagePt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below < this.rowCount && this.isKeptWithPrevious(below); below += 1) {
-      const rowHeightPt = this.heightPt(below, widthPt);
+    for (let rowBelow = index + 1; rowBelow < this.rowCount && this.isKeptWithPrevious(rowBelow); rowBelow += 1) {
+      const rowHeightPt = this.heightPt(rowBelow, widthPt);
       if (heightPt + rowHeightPt > maxPt && this.canBeSplit(rowHeightPt)) {
-        return heightPt + this.minFirstFragmentPt(below, widthPt);
+        return heightPt + this.minFirstFragmentPt(rowBelow, widthPt);
       }
       heightPt += rowHeightPt;
       if (heightPt > pagePt) return 0;

@@ -100,7 +100,6 @@ const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: Fon
 export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
   resizeStyle(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
 
-/** Styles of item names and details. */
 export const itemTextStyles = (tableStyle: TableStyle, sizePt: number): readonly [TextStyle, TextStyle] =>
   [resizeStyle(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
 

@@ -47,7 +47,6 @@ interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly reservePt: number;
-  /** Maximum height of its rows. */
   readonly maxPt: number;
   /** Minimum share of the height of all rows on it. */
   readonly minShare: number;
@@ -214,9 +213,9 @@ export class TablePaginator {
   /** Adds the row before a single unsplittable row above the totals, if at least two rows stay before them. */
   #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
     if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
-    const beforePt = this.blocks.heightPt(first - 1, widthPt);
-    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(beforePt);
-    return areLow && heightPt + beforePt <= maxPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
+    const previousRowHeightPt = this.blocks.heightPt(first - 1, widthPt);
+    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(previousRowHeightPt);
+    return areLow && heightPt + previousRowHeightPt <= maxPt ? [first - 1, heightPt + previousRowHeightPt] : [first, heightPt];
   }
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
