@@ -67,8 +67,8 @@ const LIST_FIELDS: Readonly<Record<string, string>> = { discount: 'discounts', c
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
-  const itemsOfPart = (part as Readonly<Record<string, unknown>>)[LIST_FIELDS[name] ?? name.replace('[]', '')];
-  return Array.isArray(itemsOfPart) ? itemsOfPart.some((item) => hasField(item, rest)) : hasField(itemsOfPart, rest);
+  const member = (part as Readonly<Record<string, unknown>>)[LIST_FIELDS[name] ?? name.replace('[]', '')];
+  return Array.isArray(member) ? member.some((item) => hasField(item, rest)) : hasField(member, rest);
 };
 
 /** Fields that a target states elsewhere: those with a default value, and cash discounts in a printed sentence. */

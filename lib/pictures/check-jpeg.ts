@@ -14,14 +14,14 @@ type HuffmanTable = Uint16Array;
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
   const table = new Uint16Array(1 << MAX_BITS);
   let at = 0;
-  let nextCode = 0;
+  let nextEntry = 0;
   for (let bits = 1; bits <= MAX_BITS; bits += 1) {
     const share = 1 << (MAX_BITS - bits);
     for (let count = counts[bits - 1] ?? 0; count > 0; count -= 1) {
-      if (nextCode + share > table.length) return undefined;
-      table.fill((symbols[at] ?? 0) << 8 | bits, nextCode, nextCode + share);
+      if (nextEntry + share > table.length) return undefined;
+      table.fill((symbols[at] ?? 0) << 8 | bits, nextEntry, nextEntry + share);
       at += 1;
-      nextCode += share;
+      nextEntry += share;
     }
   }
   return table;

@@ -74,13 +74,13 @@ class LinePieces {
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
-  const piecesInRange = new LinePieces(paragraph, start, end);
+  const linePieces = new LinePieces(paragraph, start, end);
   for (let index = pieceAt(pieces, start); index < pieces.length; index += 1) {
     const piece = pieces[index] as TextPiece;
     if (piece.start >= end) break;
-    piecesInRange.add(piece);
+    linePieces.add(piece);
   }
-  return piecesInRange.pieces;
+  return linePieces.pieces;
 };
 
 const SOFT_HYPHEN = '\u00ad';
@@ -227,8 +227,8 @@ export const composeLine = (
   const ending = lineEnding(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = positionRuns(runs, visualOrder(pieces));
-  const lineWithoutBidi = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
-  const line = ending === 'none' ? lineWithoutBidi : { ...lineWithoutBidi, ...ENDING_MARKS[ending] };
+  const lineWithoutEnding = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
+  const line = ending === 'none' ? lineWithoutEnding : { ...lineWithoutEnding, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingCharacters(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';

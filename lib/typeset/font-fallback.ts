@@ -154,8 +154,8 @@ export class FontFallback {
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usualFaces = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
-    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFaces] : usualFaces;
+    const usualFamilies = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
+    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFamilies] : usualFamilies;
   }
 
   #nonLatinFamilies(script: Script): readonly FontFamily[] {

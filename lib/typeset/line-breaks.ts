@@ -11,11 +11,11 @@ const UNDIVIDED_THAI_WORD = new RegExp(UNDIVIDED_THAI_WORDS.join('|'), 'g');
 
 /** UTF-16 indexes inside undivided words. */
 const insideThaiWords = (text: string): ReadonlySet<number> => {
-  const breaksInsideWords = new Set<number>();
+  const indexesInsideWords = new Set<number>();
   for (const { 0: word, index } of text.matchAll(UNDIVIDED_THAI_WORD)) {
-    for (let at = index + 1; at < index + word.length; at += 1) breaksInsideWords.add(at);
+    for (let at = index + 1; at < index + word.length; at += 1) indexesInsideWords.add(at);
   }
-  return breaksInsideWords;
+  return indexesInsideWords;
 };
 
 /** Line breaking class SA: Thai, Lao, Burmese, Khmer. */
@@ -47,9 +47,9 @@ const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (const { 0: unspaced, index } of text.matchAll(UNSPACED_TEXT)) {
     wordSegmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-    const allowedInThai = insideThaiWords(unspaced);
+    const indexesInsideWords = insideThaiWords(unspaced);
     for (const { segment, index: inside } of wordSegmenter.segment(unspaced)) {
-      if (inside > 0 && !allowedInThai.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
+      if (inside > 0 && !indexesInsideWords.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
     }
   }
   return breaks;

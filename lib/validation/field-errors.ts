@@ -111,12 +111,12 @@ export const firstPerField = (fieldErrors: readonly ValidationError[]): readonly
 const isInside = (inner: ValidationError, outer: ValidationError): boolean =>
   inner.path.length > outer.path.length && outer.path.every((segment, index) => segment === inner.path[index]);
 
-const withoutGeneral = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] =>
+const withoutGeneralErrors = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] =>
   fieldErrors.filter((fieldError) => !fieldError.isGeneral || !fieldErrors.some((other) => isInside(other, fieldError)));
 
 /** The first error of each field, in the order of the body, at most 100. */
 const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
-  withoutGeneral(firstPerField(fieldErrors))
+  withoutGeneralErrors(firstPerField(fieldErrors))
     .map((fieldError) => ({ fieldError, ranks: pathRanks(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)

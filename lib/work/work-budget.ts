@@ -57,7 +57,7 @@ export const WORK_LIMIT = 2_200_000_000;
 /** Maximum cost before a request is counted. A new process may need half as much again, at most 0.3 seconds in all. */
 export const ADMISSION_LIMIT = 200_000_000;
 
-/** The current field gets a point for each such amount of work. */
+/** Work between two samples of the profile that finds the costliest field, in nanoseconds. */
 const SAMPLE_INTERVAL = 1_000_000;
 
 const LIST_INDEX = /\[\d+\]/g;
@@ -115,7 +115,7 @@ export class WorkBudget {
     return isNew;
   }
 
-  /** A sampling profile by work instead of time. The costliest field gets the most points. */
+  /** Takes samples of the profile: the current field gets a point for each interval of work, not of time. */
   #sample(field: string | undefined): void {
     const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
     this.#nextSample += points * SAMPLE_INTERVAL;

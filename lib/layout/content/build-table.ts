@@ -15,7 +15,7 @@ type ColumnName = Extract<InvoiceColumn, { readonly column: unknown }>['column']
 /** Columns whose label is in `labels`. */
 const COLUMNS_WITH_LABEL_KEY: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
 const DEFAULT_COLUMNS: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
-const LINE_NUMBER = '#';
+const LINE_NUMBER_HEADING = '#';
 
 /** Cells, by row, of a column that a request adds with `columns`. */
 type Cells = readonly (Cell | undefined)[];
@@ -93,7 +93,7 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
   const name = 'column' in column ? column.column : undefined;
   if (name !== undefined && COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
-  return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
+  return { text: name === 'lineNumber' ? LINE_NUMBER_HEADING : '', field: path };
 };
 
 /** Columns, and the cells of those of `text` and `figure`, by column, then by row. */

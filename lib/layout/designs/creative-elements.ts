@@ -177,7 +177,7 @@ const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt:
   return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
 };
 
-/** Keeps a name without spaces on one line, or on two if it gets too small and may break anywhere, as in Chinese. */
+/** Keeps a name without spaces on one line. If that makes it too small and it may break anywhere, as in Chinese, on two. */
 const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
   if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };

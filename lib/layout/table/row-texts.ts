@@ -77,8 +77,8 @@ export const splitRow = (
   const [firstBefore, ...restBefore] = before;
   const [firstAfter, ...restAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
-  const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
-  const [first, second] = [printed(restBefore), printed(restAfter)];
+  const nonEmptyPhrases = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
+  const [first, second] = [nonEmptyPhrases(restBefore), nonEmptyPhrases(restAfter)];
   return [
     { itemName: firstBefore, secondaryTexts, details: first, rest, isStart: true, isEnd: false, isFollowed: !isInWord },
     { itemName: firstAfter, secondaryTexts: [], details: second, isStart: false, isEnd: true, isFollowed: false },
