@@ -1,6 +1,6 @@
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
 import type { Target } from '../../lib/einvoice/targets/target.js';
-import { OPTIONS } from '../../lib/einvoice/targets/target-form.js';
+import { TARGET_OPTIONS } from '../../lib/einvoice/targets/target-form.js';
 import type { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 
@@ -8,7 +8,7 @@ const NOTICE = '// Generated from lib/einvoice/targets.ts. Do not edit: change t
 
 type Format = (typeof E_INVOICE_FORMATS)[number];
 
-const optionsOf = (targets: readonly Target[]): Format['options'] => OPTIONS.flatMap((name) => {
+const optionsOf = (targets: readonly Target[]): Format['options'] => TARGET_OPTIONS.flatMap((name) => {
   const values = new Map(targets.flatMap(({ choice: { [name]: value }, titles }) =>
     (value === undefined ? [] : [[value, titles?.[name] ?? value]])));
   const standard = targets.find(({ isDefault }) => isDefault)?.choice[name];
@@ -25,7 +25,7 @@ export const formatsOf = (targets: readonly Target[]): readonly Format[] =>
 /** The values of `eInvoice.format` and of each option in the request. */
 export const choicesOf = (targets: readonly Target[]): Readonly<Record<string, readonly string[]>> => {
   const formats = formatsOf(targets);
-  const options = OPTIONS.map((name) =>
+  const options = TARGET_OPTIONS.map((name) =>
     [name, [...new Set(targets.flatMap(({ choice }) => choice[name] ?? []))]] as const);
   return { format: formats.map(({ format }) => format), ...Object.fromEntries(options) };
 };

@@ -37,7 +37,6 @@ export const refOfDocument = ({ pk }: Pick<AccountDocument, 'pk'>): string => pk
 
 export const NON_API_KEY_ATTRIBUTES = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
 
-/** A stored account without its keys. */
 export type DocumentWithoutKeys = Pick<AccountDocument, (typeof NON_API_KEY_ATTRIBUTES)[number]>;
 
 export const toAccount = (document: DocumentWithoutKeys): Account => ({

@@ -8,7 +8,6 @@ import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadlin
 import type { TableNames } from './tables.js';
 import type { Account } from './types.js';
 
-/** What to restore from a copy of the accounts table. */
 export interface RestoreInput {
   /** Name of the copy, a table in the same region that was restored from a backup. */
   readonly from: string;
@@ -47,7 +46,7 @@ const checkAndRestoreSalt = async ({ store, dryRun }: RestoreContext, copy: Acco
     + 'Delete the item SALT and these accounts, restore, and create them again.');
 };
 
-/** A write does not remove attributes that the copy lacks, so a list of brands is emptied. */
+/** An account as the copy has it. Brands that the copy lacks become an empty list, because writes remove no attributes. */
 const withCopyAttributes = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { KeyMode } from './types.js';
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Largest multiple of 62 that fits in a byte. Larger bytes are discarded, so that each digit is equally likely. */
 const UNBIASED_LIMIT = 248;
 
@@ -12,7 +12,7 @@ export type RandomBytes = (size: number) => Uint8Array;
 /** The last `length` base62 digits of a non-negative number, padded with zeros. */
 export const toBase62 = (value: bigint, length: number): string => {
   let text = '';
-  for (let rest = value; text.length < length; rest /= 62n) text = DIGITS.charAt(Number(rest % 62n)) + text;
+  for (let remaining = value; text.length < length; remaining /= 62n) text = BASE62_DIGITS.charAt(Number(remaining % 62n)) + text;
   return text;
 };
 
@@ -21,7 +21,7 @@ export const randomBase62 = (length: number, random: RandomBytes): string => {
   let text = '';
   while (text.length < length) {
     for (const byte of random(length)) {
-      if (byte < UNBIASED_LIMIT && text.length < length) text += DIGITS.charAt(byte % 62);
+      if (byte < UNBIASED_LIMIT && text.length < length) text += BASE62_DIGITS.charAt(byte % 62);
     }
   }
   return text;

@@ -11,7 +11,7 @@ export interface Operator {
   readonly userId: string;
 }
 
-/** What an entry says of a change. */
+/** The content of an entry. */
 export interface AuditedChange { readonly nm: string; readonly ch: readonly string[]; readonly st: 'begun' | 'done' }
 
 /** An entry of the audit table. tables.ts explains the names. */
@@ -91,7 +91,7 @@ const toAuditLine = (item: AuditItem | OldAuditItem): AuditLine => {
   };
 };
 
-/** Adds an item. A retry after a lost answer finds it there: the id of the command is random. */
+/** Adds an item. If it exists already, an earlier try has written it, because the id of a command is random. */
 const addOnce = async (client: StoreClient, TableName: string, item: AuditItem, abortSignal: AbortSignal): Promise<void> => {
   const command = new PutCommand({ TableName, Item: { ...item }, ConditionExpression: 'attribute_not_exists(pk)' });
   try {

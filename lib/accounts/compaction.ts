@@ -25,7 +25,7 @@ const COMPACTION_TIMEOUT_MS = 300;
  * no longer needed. A record is copied before it is removed and the compaction is counted. COMMIT charges only if the
  * count has not changed since it looked for a moved record, so it finds the record in one of the two items.
  */
-const compact = async (
+const compactItem = async (
   { table, cache }: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, idleMs?: number,
 ): Promise<void> => {
   const idle = idleRecords(item, now, idleMs).slice(0, MAX_MOVED);
@@ -45,7 +45,7 @@ const needsCompaction = (item: FlatItem, now: EpochMs): boolean =>
 export const compactIfLarge = async (ctx: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs): Promise<void> => {
   if (!needsCompaction(item, now)) return;
   try {
-    await withinDeadline((signal) => compact(ctx, key, item, now, signal), storeDeadline(COMPACTION_TIMEOUT_MS));
+    await withinDeadline((signal) => compactItem(ctx, key, item, now, signal), storeDeadline(COMPACTION_TIMEOUT_MS));
   } catch {
     // The request itself is already counted.
   }
@@ -62,7 +62,7 @@ export const withCompaction = async (
     return await write();
   } catch (error) {
     if (!isItemFull(error)) throw error;
-    await compact(ctx, key, await ctx.table.read(key, signal), now, signal, 0);
+    await compactItem(ctx, key, await ctx.table.read(key, signal), now, signal, 0);
     return write();
   }
 };

@@ -71,7 +71,7 @@ export const createRetryStrategy = (random: () => number): RetryStrategy => ({
 export type StoreClient = DynamoDBDocumentClient;
 
 /** Milliseconds of one attempt to connect and to get an answer. */
-const TIMEOUTS = {
+const TIMEOUTS_MS = {
   request: { connectionTimeout: 300, requestTimeout: 500 },
   operator: { connectionTimeout: 3_000, requestTimeout: 10_000 },
 } as const;
@@ -82,7 +82,7 @@ interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 're
    * `request`: for calls that must end within two seconds. `operator`: for distant clients, and the local service on a
    * busy machine.
    */
-  readonly timeoutProfile?: keyof typeof TIMEOUTS;
+  readonly timeoutProfile?: keyof typeof TIMEOUTS_MS;
   /** A number in [0, 1) for the jitter between attempts. */
   readonly random?: () => number;
   /** Counts each attempt. */
@@ -106,7 +106,7 @@ export const createStoreClient = (
     maxAttempts: MAX_ATTEMPTS,
     retryStrategy: createRetryStrategy(random),
     requestHandler: {
-      ...TIMEOUTS[timeoutProfile],
+      ...TIMEOUTS_MS[timeoutProfile],
       throwOnRequestTimeout: true,
       httpAgent: { keepAlive: true },
       httpsAgent: { keepAlive: true },

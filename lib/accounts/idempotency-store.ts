@@ -7,11 +7,11 @@ import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 /** An attempt that runs longer is dead, because API Gateway does not wait longer. */
 const LEASE_MS = 30_000;
 /**
- * Nobody can have taken over a first attempt that ends earlier, if clocks differ by less than the rest of its lease.
+ * A first attempt that ends within this time cannot have been taken over, even if clocks differ by up to 15 s.
  */
 const NO_TAKEOVER_MS = 15_000;
 const RETENTION_SECONDS = 86_400;
-/** A released record expires this long ago, so that it is expired for instances with a slow clock, too. */
+/** The expiry of a released record is set this far into the past, so that it has passed on slow clocks, too. */
 const RELEASE_BACKDATE_SECONDS = 60;
 const RUNNING: Claim = { kind: 'running' };
 

@@ -133,7 +133,7 @@ export interface IdempotentRequest {
   readonly deadline?: StoreDeadline;
 }
 
-/** What the first attempt got from its account. Later attempts use it, so that the same key gives the same bytes. */
+/** Watermark and brands of the first attempt. Later attempts use them, so that the same key gives the same bytes. */
 type FirstAttemptTerms = Pick<IdempotentRequest, 'deploymentWatermark' | 'brands'>;
 
 /**

@@ -15,7 +15,7 @@ export const MONTHS_KEPT = 13;
 const RETENTION_DAYS = 430;
 const BASE_36 = 36;
 /**
- * Two minutes after its end. Otherwise, an instance with a fast clock could remove a minute that is still running.
+ * A window is removed two minutes after its end, so that no instance with a fast clock removes a running minute.
  */
 const WINDOW_TTL_MINUTES = 3;
 /** Without an Idempotency-Key, a charge record only guards against late copies of its own write. */

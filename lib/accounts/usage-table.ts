@@ -2,8 +2,8 @@ import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/c
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoreClient } from './dynamodb-client.js';
 import {
-  chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, type FlatItem, REPEATABLE_RECORD_TTL_MS,
-  ruledOutValue, type UsageKey, windowName,
+  chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, type FlatItem, REPEATABLE_RECORD_TTL_MS, ruledOutValue,
+  type UsageKey, windowName,
 } from './usage-item.js';
 import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
 
@@ -15,7 +15,6 @@ export interface ConditionalUpdate {
   readonly ExpressionAttributeValues?: Record<string, string | number>;
 }
 
-/** The result of a conditional update. */
 export interface UpdateResult {
   readonly applied: boolean;
   /** The item after the update, or at the failed condition; empty if there is none. */
@@ -37,8 +36,8 @@ const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
   Object.fromEntries(Object.entries(item).map(([name, { N, S }]) => [name, N === undefined ? S : Number(N)]));
 
 /**
- * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits it, as
- * dynalite does, it is read strongly consistent.
+ * Creates the two calls. A failed condition is a result with the current item, not an error. If the store does not
+ * return the item, as dynalite does, a strongly consistent read gets it.
  */
 export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOptions): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {
@@ -123,7 +122,6 @@ export const admitUpdate = (
 interface CommitInput {
   /** Attribute that records the charge. */
   readonly chargeRecord: string;
-  /** Number of invoices. */
   readonly amount: number;
   /** Number of compactions when the caller looked for its record; absent for a record that is never moved. */
   readonly compactions?: number;

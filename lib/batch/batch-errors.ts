@@ -141,7 +141,7 @@ export class BatchErrors {
     return remaining;
   }
 
-  /** Whether the defaults alone give the same error. A field listed already is not compared again, which may be slow. */
+  /** Whether the defaults alone give the same error. The slow comparison is skipped for fields that are already listed. */
   #isWrongAlone(detail: FieldError): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#ofDefaults.has(field)) return true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
+import { MAX_FILE_BYTES, toMebibytes } from '../document/file-size.js';
 import type { PreparedInvoice } from '../document/prepare-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
 import { MergedDrawing } from '../document/merged-drawing.js';
@@ -86,8 +86,8 @@ class ArchiveSize {
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
         field: 'invoices',
-        message: `The zip would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB. The first ${this.#invoices} of the ${all} invoices `
-          + `would fit, with ${mebibytes(this.#bytes)} MiB.`,
+        message: `The zip would be larger than ${toMebibytes(MAX_FILE_BYTES)} MiB. The first ${this.#invoices} of the ${all} invoices `
+          + `would fit, with ${toMebibytes(this.#bytes)} MiB.`,
       }]);
     }
     this.#bytes = bytes;
@@ -154,8 +154,8 @@ const drawZip = async (
 
 const tooLargeError = (drawn: number, all: number, bytes: number): AppError => validationError([{
   field: 'invoices',
-  message: `The PDF would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices `
-    + `have ${mebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
+  message: `The PDF would be larger than ${toMebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices `
+    + `have ${toMebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
 }]);
 
 /** Draws one PDF of all invoices. */

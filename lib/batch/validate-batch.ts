@@ -49,19 +49,19 @@ const checkInvoiceList: Check = (value) => {
   return `Expected 1 to ${MAX_INVOICES} invoices; got ${value.length}.`;
 };
 
-const CHECKS: Readonly<Record<string, Check>> = {
+const CHECK_BY_FIELD: Readonly<Record<string, Check>> = {
   output: (value) => (value === 'zip' || value === 'pdf' ? undefined : `Expected "zip" or "pdf"; got ${quoteValue(value)}.`),
   defaults: (value) => (isFields(value) ? undefined : `Expected an object with fields of an invoice; got ${quoteValue(value)}.`),
   invoices: checkInvoiceList, startOnRightPage: checkFlag, xml: checkFlag, dryRun: checkFlag,
 };
 
 const unknownFieldError = (name: string, index: number): ValidationError => {
-  const nearest = nearestName(name, Object.keys(CHECKS));
+  const nearest = nearestName(name, Object.keys(CHECK_BY_FIELD));
   return { path: [name], message: nearest === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${nearest}\`?`, rank: index - 0.5 };
 };
 
 const bodyErrors = (body: Fields): readonly ValidationError[] => Object.entries(body).flatMap(([name, value], index) => {
-  const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+  const check = Object.hasOwn(CHECK_BY_FIELD, name) ? CHECK_BY_FIELD[name] : undefined;
   if (check === undefined) return [unknownFieldError(name, index)];
   const message = check(value);
   return message === undefined ? [] : [{ path: [name], message }];

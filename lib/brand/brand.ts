@@ -25,7 +25,7 @@ export interface BrandFonts {
 /** Margins of a page, in millimetres. */
 export interface Area { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
-/** Content of the letterhead, which pages do not repeat. */
+/** What the letterhead already shows, so that pages do not print it again. */
 export type ShownByPaper = 'logo' | 'seller' | 'foot';
 
 /** A page of a letterhead. The build rewrites its PDF, so that drawing an invoice parses no PDF. */
@@ -66,13 +66,12 @@ export interface BuiltBrand {
   readonly letterhead?: Letterhead;
 }
 
-/** A brand of the deployment. */
 export interface Brand extends BuiltBrand {
   /** Absolute path of its folder, with fonts and letterhead. */
   readonly folder: string;
 }
 
-/** The name that stands for no brand. */
+/** Sent as a brand's name to request no brand. */
 export const NO_BRAND = 'none';
 
 /** The brands that a request may use. */
@@ -92,7 +91,6 @@ export interface BrandUse {
   readonly body: Fields;
   /** The request without them. */
   readonly sent: Fields;
-  /** Applied defaults. */
   readonly defaults: BrandDefaults;
   /** Warnings about defaults that document type, currency or paper size do not allow. */
   readonly leftOut: readonly Warning[];

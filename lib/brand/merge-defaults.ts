@@ -7,8 +7,7 @@ const MERGED_FIELDS: ReadonlySet<string> = new Set(['labels', 'documentLabels', 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that have none of the names. */
-export const without = (fields: Fields, ...names: readonly string[]): Fields =>
+export const omitFields = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Whether two values of a field are merged: only certain fields, and only objects. */
@@ -41,7 +40,7 @@ export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Field
  * @returns the same object if it has no such field
  */
 export const withoutField = (fields: Fields, path: string): Fields => {
-  if (Object.hasOwn(fields, path)) return without(fields, path);
+  if (Object.hasOwn(fields, path)) return omitFields(fields, path);
   const at = path.indexOf('.');
   const name = at < 0 ? path : path.slice(0, at);
   const value = fields[name];
@@ -50,11 +49,11 @@ export const withoutField = (fields: Fields, path: string): Fields => {
   return inner === value ? fields : { ...fields, [name]: inner };
 };
 
-const PATH = /^([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/;
+const FIELD_PATH = /^([A-Za-z_$][\w$]*)(?:\.([A-Za-z_$][\w$]*))?/;
 
 /** Whether the value at a path, such as `labels.invoice` or `tax[0]`, is a default of the batch. */
 export const isDefault = (path: string, own: Fields, defaults: Fields): boolean => {
-  const [, name = '', inner = ''] = PATH.exec(path) ?? [];
+  const [, name = '', inner = ''] = FIELD_PATH.exec(path) ?? [];
   if (!Object.hasOwn(defaults, name)) return false;
   if (!Object.hasOwn(own, name)) return true;
   return isMerged(name, own[name], defaults[name]) && isDefault(inner, own[name] as Fields, defaults[name] as Fields);

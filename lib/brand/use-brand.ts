@@ -7,7 +7,7 @@ import type { Warning } from '../invoice/types.js';
 import { fieldPath, quoteValue, type ValidationError } from '../validation/field-errors.js';
 import { sentDocumentType } from '../validation/document-rules.js';
 import { incompatibleFieldErrors } from '../validation/incompatible-fields.js';
-import { type Fields, isFields, isMerged, withDefaults, without } from './merge-defaults.js';
+import { type Fields, isFields, isMerged, omitFields, withDefaults } from './merge-defaults.js';
 import { nearestName } from '../text/nearest-name.js';
 
 /** Folders of a local build: next to the function's folder, or at the root of the repository. */
@@ -42,14 +42,14 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
 /** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
   if (!isSelfBilled(sentDocumentType(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
-  return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };
+  return { ...omitFields(defaults, 'payment'), ...isFields(issuer) && { buyer: omitFields(issuer, 'taxNumber', 'legalInfo') } };
 };
 
 /** Removes the value at a path. An object that loses its last field is removed as well. */
 const withoutPath = (defaults: Fields, [field, member]: ValidationError['path']): Fields => {
   const value = defaults[String(field)];
-  const rest = typeof member === 'string' && isFields(value) ? without(value, member) : {};
-  return Object.keys(rest).length === 0 ? without(defaults, String(field)) : { ...defaults, [String(field)]: rest };
+  const rest = typeof member === 'string' && isFields(value) ? omitFields(value, member) : {};
+  return Object.keys(rest).length === 0 ? omitFields(defaults, String(field)) : { ...defaults, [String(field)]: rest };
 };
 
 /** Removes defaults that are not allowed with the rest of the request. */
@@ -57,7 +57,7 @@ const allowedDefaults = (defaults: Fields, sent: Fields, name: string): Pick<Bra
   const leftOut: Warning[] = [];
   let rest = defaults;
   for (;;) {
-    const fieldError = incompatibleFieldErrors(without(withDefaults(sent, rest), 'lineItems'))
+    const fieldError = incompatibleFieldErrors(omitFields(withDefaults(sent, rest), 'lineItems'))
       .find(({ path: [field] }) => Object.hasOwn(rest, String(field)) && !Object.hasOwn(sent, String(field)));
     if (fieldError === undefined) return { defaults: rest, leftOut };
     rest = withoutPath(rest, fieldError.path);
@@ -84,7 +84,7 @@ const nulledDefaults = (defaults: Fields, body: Fields): Fields => {
 export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
   const sent = withDefaults(own, batchDefaults);
   const issuerDefaults = withIssuer(brand.defaults, sent);
-  const applicable = typeof sent.language === 'string' ? without(issuerDefaults, 'locale') : issuerDefaults;
+  const applicable = typeof sent.language === 'string' ? omitFields(issuerDefaults, 'locale') : issuerDefaults;
   const { defaults, leftOut } = allowedDefaults(applicable, sent, brand.name);
   const body = withDefaults(own, batchDefaults, defaults);
   return { brand, body, sent, defaults, leftOut, removed: nulledDefaults(defaults, body) };
@@ -99,7 +99,7 @@ const parseClaimedBrands = (text: string | null) => {
 const quotedList = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** The same for brands of other accounts and for brands that do not exist. */
+/** Does not reveal whether a brand exists: the message is the same for brands of other accounts. */
 const rejectionMessage = (named: unknown, names: readonly string[]): string => {
   const namedBrands = names.filter((name) => name !== NO_BRAND);
   if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;

@@ -6,7 +6,6 @@ import { requestFiles } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
-/** The errors that prevent a page. */
 interface RejectedPage { readonly fieldErrors: readonly FieldError[] }
 
 /** Checks the code, because the error may be of the main bundle's copy of the class. */

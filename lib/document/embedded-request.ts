@@ -2,7 +2,7 @@ import type { ValidRequest } from '../invoice/types.js';
 import type { Attachment } from '../pdf/attachments.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 
-const without = (fields: object, ...names: readonly string[]): object =>
+const omitFields = (fields: object, ...names: readonly string[]): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,10 +19,10 @@ const reduceRequest = (request: ValidRequest) => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
-      ...without(request, 'brand', 'embedRequest', 'strict', 'logo'),
-      ...eInvoice && { eInvoice: without(eInvoice, 'attachPage') },
-      ...signatures.length > 0 && { signatures: signatures.map((signature) => without(signature, 'image')) },
-      ...attachments.length > 0 && { attachments: attachments.map((attachment) => without(attachment, 'content')) },
+      ...omitFields(request, 'brand', 'embedRequest', 'strict', 'logo'),
+      ...eInvoice && { eInvoice: omitFields(eInvoice, 'attachPage') },
+      ...signatures.length > 0 && { signatures: signatures.map((signature) => omitFields(signature, 'image')) },
+      ...attachments.length > 0 && { attachments: attachments.map((attachment) => omitFields(attachment, 'content')) },
     },
     omitted: [
       ...logo === undefined ? [] : ['logo'],

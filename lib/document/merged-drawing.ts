@@ -71,7 +71,6 @@ export class MergedDrawing {
     return { pageCount: this.#pageCount - firstPage, warnings: collectWarnings(prepared, measurer.missing) };
   }
 
-  /** Completes the file. */
   finish(): Uint8Array {
     const mergedInvoices = this.#mergedInvoices.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
     return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));

@@ -11,7 +11,7 @@ import type {
   Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
-import { removeSpaces } from '../identifiers/iban.js';
+import { toElectronicForm } from '../identifiers/iban.js';
 import { qrReference } from '../identifiers/qr-reference.js';
 import { required } from '../required.js';
 import { firstLine } from '../text/characters.js';
@@ -43,7 +43,7 @@ const readVatTreatment = ({ percent, category, reason, reasonCode }: TaxPercent)
   return { vat: omitUndefined({ category: statedCategory, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
-/** A discount has the forms of a tax, but no VAT treatment. */
+/** Converts a discount, charge or tax to its internal form. Only a tax has a VAT treatment. */
 const toAdjustment = (given: GivenTax): Adjustment => {
   if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
   if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
@@ -65,7 +65,6 @@ export const readDiscounts = (given: Discounts | undefined): readonly Adjustment
   return discounts.length === 0 ? undefined : discounts;
 };
 
-/** Converts charges to their internal form; undefined if there are none. */
 export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
   const charges = toList(given).map(({ label, tax, ...charge }, index): Charge => ({
@@ -126,7 +125,7 @@ const readInstalment = ({ date, label, amount, percent }: RequestInstalment): Gi
 
 const readMandate = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
   omitUndefined(
-    { reference, creditorId: creditorId && removeSpaces(creditorId), debtorIban: debtorIban && removeSpaces(debtorIban) },
+    { reference, creditorId: creditorId && toElectronicForm(creditorId), debtorIban: debtorIban && toElectronicForm(debtorIban) },
   );
 
 /** The payee is the seller. On a self-billed document, `billTo` names the seller. */
@@ -140,7 +139,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
     ...omitUndefined({
       account, bic, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
-      iban: iban && removeSpaces(iban), mandate: mandate && readMandate(mandate),
+      iban: iban && toElectronicForm(iban), mandate: mandate && readMandate(mandate),
     }),
     ...readReference(given, invoice),
     accountName: accountName ?? payeeName(invoice),
@@ -148,7 +147,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
   };
 };
 
-/** Every field must be given; optional ones may be undefined. */
+/** Makes the compiler require every field, so that none is forgotten. Optional ones may be undefined. */
 type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 /** Settings that the service decides, not the request. */
@@ -192,12 +191,12 @@ const splitLines = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems'
 const readColumn = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
 /** The description of the line that deducts a deposit before tax: its label and number, then its date. */
-const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: Language): string => {
+const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: LanguageFields): string => {
   const name = `${documentLabels.deposit} ${number}`.trim();
   return date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`;
 };
 
-const readDeposit = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
+const readDeposit = (deposit: RequestDeposit, isBeforeTax: boolean, language: LanguageFields): GivenDeposit => {
   const { number, date, paidDate, amount, tax, taxAmount } = deposit;
   return omitUndefined<AllFields<GivenDeposit>>({
     number, date, paidDate, amount: decimalFromNumber(amount), taxAmount: optionalDecimal(taxAmount),
@@ -213,7 +212,7 @@ type Amounts = Pick<
 >;
 
 const readAmountsPaid = (
-  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: Language,
+  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: LanguageFields,
 ): Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'> => omitUndefined({
   amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: optionalDecimal(roundTo),
   ...deposits.length > 0 && {
@@ -221,7 +220,7 @@ const readAmountsPaid = (
   },
 });
 
-const readAmounts = (request: ValidRequest, language: Language): Amounts => {
+const readAmounts = (request: ValidRequest, language: LanguageFields): Amounts => {
   const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return omitUndefined({
     ...splitLines(lineItems), columns: columns?.map(readColumn),
@@ -241,13 +240,12 @@ const readAppearance = (request: ValidRequest, { deploymentWatermark }: Normaliz
   });
 };
 
-type Language = Pick<
+type LanguageFields = Pick<
   Invoice,
   'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale'
   | 'direction' | 'dateFormat'
 >;
 
-/** The default labels, their language, and the language of the document. */
 const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
       labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS, defaultLabelLanguage: 'en', language: locale,
@@ -257,7 +255,7 @@ const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: Lab
       defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
 
-const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
+const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): LanguageFields => {
   if (request.language !== undefined && labelSet === undefined) {
     throw new Error('The labels of the language must be loaded before an invoice is normalised.');
   }
@@ -292,7 +290,7 @@ const readStructuredData = (request: ValidRequest): Structured => {
 
 type UnchangedFields = Omit<
   Invoice,
-  keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof PrintedParties | 'notesLines' | 'termsLines'
+  keyof Amounts | keyof Appearance | keyof LanguageFields | keyof Structured | keyof PrintedParties | 'notesLines' | 'termsLines'
   | 'defaultColumns'
 >;
 

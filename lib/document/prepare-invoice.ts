@@ -22,7 +22,6 @@ interface Prepared<Part> { readonly prepared: Part; readonly fieldErrors: readon
 /** An invoice with its amounts, after all checks that need no drawing or writing. */
 export interface PreparedInvoice {
   readonly computed: ComputedInvoice;
-  /** Undefined if the request asks for no payment code. */
   readonly code: PreparedCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
   readonly eInvoice: PreparedEInvoice | undefined;
@@ -115,7 +114,6 @@ export const rejectErrors = (...results: readonly Prepared<unknown>[]): void => 
   if (fieldErrors.length > 0) throw validationError(fieldErrors);
 };
 
-/** The fields of a prepared invoice that the request decides. */
 export const fieldsFromRequest = (
   request: ValidRequest, { brandUse }: PrepareOptions,
 ): Pick<PreparedInvoice, 'request' | 'isStrict' | 'brand' | 'brandDefaults'> => ({
@@ -144,7 +142,6 @@ export const prepareInvoice = async (request: ValidRequest, options: PrepareOpti
   return { ...await prepareComputed(computed, work), ...fieldsFromRequest(request, options) };
 };
 
-/** Maximum number of fields listed when a strict request is rejected. */
 const MAX_REJECTED_FIELDS = 100;
 
 /** One error for each field, with the messages of all its warnings. */

@@ -22,7 +22,6 @@ interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>>
   readonly amount: number;
 }
 
-/** A deposit in JSON. */
 interface PreviewDeposit { readonly number: string; readonly net: number; readonly tax: number; readonly amount: number }
 
 /** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
@@ -31,7 +30,6 @@ interface PreviewAdjustment { readonly label?: string; readonly amount: number }
 /** A printed term of payment in JSON, with the amounts to pay by its date and of its cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
-/** Payment in JSON. */
 interface PreviewPayment {
   /** Kind of the requested code; null: none. */
   readonly qr: CodeKind | null;

@@ -46,7 +46,6 @@ export interface DrawnInvoice {
   readonly missing: readonly MissingGlyph[];
 }
 
-/** A measurer for the texts of an invoice, with its fonts. */
 export const createMeasurer = (
   { computed: { invoice }, brand, work }: PreparedInvoice, { fontsFolder }: FontsLocation,
 ): TextMeasurer => {

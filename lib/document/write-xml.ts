@@ -12,7 +12,6 @@ import { checkFileSize, checkAttachedPageSize } from './file-size.js';
 /** Latin, Greek and Cyrillic characters and symbols that the fonts of every design have. */
 const USUAL_CHARACTERS = /^[ -~\u00a0-\u017f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u2013\u2014\u2018-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
 
-/** Fields without printed text: pictures and files. */
 const FIELDS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
 
 /**
@@ -26,7 +25,7 @@ export const hasUsualCharacters = (request: ValidRequest): boolean =>
 
 interface PreparedForXml extends PreparedInvoice {
   readonly eInvoice: PreparedEInvoice;
-  /** Whether fonts have all its characters, so that no page is laid out to find missing ones. */
+  /** Whether all characters can surely be shown. If so, no page is laid out to find missing ones. */
   readonly showsAllCharacters: boolean;
 }
 

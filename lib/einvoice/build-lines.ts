@@ -19,10 +19,10 @@ interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'>
 }
 
 /** Shared, because most lines have no discounts, charges, classifications and attributes. */
-const NONE: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
 const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
-  ({ netAmount, netPrice, discounts: NONE, charges: NONE });
+  ({ netAmount, netPrice, discounts: EMPTY_LIST, charges: EMPTY_LIST });
 
 /** Subtracts the discounts of a credit line from its price. As allowances they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
@@ -133,22 +133,22 @@ const nameAndDescription = (description: string): Pick<Line, 'name' | 'descripti
   return { name: required(lines[first], 'line of the description'), description: isInvisible(furtherLines) ? undefined : furtherLines };
 };
 
-const buildClassifications = ({ classifications = NONE, hsCode }: LineItem): readonly Classification[] =>
+const buildClassifications = ({ classifications = EMPTY_LIST, hsCode }: LineItem): readonly Classification[] =>
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
 /** BG-27. A discount of zero is not written. */
 const buildLineAllowances = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] =>
-  (discounts.length === 0 ? NONE : discounts.flatMap((part, index) => (part.amount > 0n
+  (discounts.length === 0 ? EMPTY_LIST : discounts.flatMap((part, index) => (part.amount > 0n
     ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }] : [])));
 
 /** BG-28. A charge has no code; its label is the reason. */
 const buildLineCharges = ({ charges }: LinePrices, item: LineItem): Line['charges'] =>
-  (charges.length === 0 ? NONE : charges.flatMap((part, index) => (part.amount > 0n
+  (charges.length === 0 ? EMPTY_LIST : charges.flatMap((part, index) => (part.amount > 0n
     ? [{ ...part, reason: required(item.charges?.[index], 'charge of the line').label }] : [])));
 
 /** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
 const buildLine = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
-  const { quantity, sku, buyerSku, gtin, originCountry, attributes = NONE } = item;
+  const { quantity, sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
   const { period, note, orderLine, accounting, object } = item;
   const { netAmount, netPrice, grossPrice } = prices;
   const { name, description } = nameAndDescription(item.description);

@@ -41,7 +41,7 @@ export const singleVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   return category === undefined ? undefined : { category, percent: tax.percent };
 };
 
-/** Equal for taxes that share a tax row. */
+/** A key that is equal for taxes that share a tax row. */
 const taxKey = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
   JSON.stringify([percent === null ? null : decimalToText(percent), label, vat]);
 
@@ -67,7 +67,7 @@ const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> =
   return fields;
 };
 
-/** A document charge of zero is not written, and neither is a tax row that only it would have. */
+/** Whether to write a document charge. A charge of zero, and a tax row with only such a charge, are left out. */
 export const isNonZero = ({ amount }: DocumentCharge): boolean => amount !== 0n;
 
 const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): ReadonlyMap<string, string> => new Map(

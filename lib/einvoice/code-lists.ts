@@ -22,7 +22,7 @@ export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.incl
 /** Whether the buyer issues the document. */
 export const isSelfBilledCode = (typeCode: string): boolean => SELF_BILLED.includes(typeCode);
 
-const LISTS = {
+const CODE_LISTS = {
   country: COUNTRY, eas: EAS, easOutsidePeppol: EAS_OUTSIDE_PEPPOL, easOutsidePint: EAS_OUTSIDE_PINT, icd: ICD,
   itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND, textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
   easNotInCiusRo: EAS_NOT_IN_CIUS_RO, icdNotInCiusRo: ICD_NOT_IN_CIUS_RO,
@@ -30,13 +30,12 @@ const LISTS = {
   referenceKindNotInCiusRo: REFERENCE_KIND_NOT_IN_CIUS_RO, vatexNotInCiusRo: VATEX_NOT_IN_CIUS_RO,
 } as const;
 
-/** Code lists of EN 16931. */
-export type CodeList = keyof typeof LISTS;
+export type CodeList = keyof typeof CODE_LISTS;
 
 const parsedLists = new Map<CodeList, ReadonlySet<string>>();
 
 const parsedCodes = (list: CodeList): ReadonlySet<string> => {
-  const codes = parsedLists.get(list) ?? new Set(LISTS[list].split(' '));
+  const codes = parsedLists.get(list) ?? new Set(CODE_LISTS[list].split(' '));
   parsedLists.set(list, codes);
   return codes;
 };

@@ -26,7 +26,6 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
   return { ...target.choice, ready: violations.length === 0, violations: violations.slice(0, MAX_VIOLATIONS), omitted };
 };
 
-/** The readiness of an invoice for each target that lists it. */
 export const readinessPerTarget = (
   invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget, targets = ALL_TARGETS,
 ): readonly Readiness[] =>

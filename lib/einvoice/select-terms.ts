@@ -9,7 +9,7 @@ interface Members { readonly [name: string]: Term | Members | undefined }
 
 const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
 
-/** The terms of a tree outside some parts; undefined if there are none. */
+/** The terms that belong to none of the given parts; undefined if there are none. */
 const findUnsupportedTerms = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
@@ -61,14 +61,14 @@ export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
 };
 
 /** Lists whose request field has a singular name, because it may hold a single value. */
-const LISTS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
+const LIST_FIELDS: Readonly<Record<string, string>> = { discount: 'discounts', charge: 'charges' };
 
 /** Whether a request has a field, such as `lineItems[].sku`. */
 const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return part !== undefined;
   if (typeof part !== 'object' || part === null) return false;
-  const itemsOfPart = (part as Readonly<Record<string, unknown>>)[LISTS[name] ?? name.replace('[]', '')];
-  return Array.isArray(itemsOfPart) ? itemsOfPart.some((item) => hasField(item, rest)) : hasField(itemsOfPart, rest);
+  const member = (part as Readonly<Record<string, unknown>>)[LIST_FIELDS[name] ?? name.replace('[]', '')];
+  return Array.isArray(member) ? member.some((item) => hasField(item, rest)) : hasField(member, rest);
 };
 
 /** Fields that a target states elsewhere: those with a default value, and cash discounts in a printed sentence. */
@@ -90,7 +90,7 @@ const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[]
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
-/** Fields that only a BT-23 that depends on the invoice can state. */
+/** Fields that need a business process (BT-23) that depends on the invoice. */
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 

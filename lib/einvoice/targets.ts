@@ -7,7 +7,7 @@ import { PEPPOL } from './targets/peppol.js';
 import { PINT_ANZ } from './targets/pint-anz.js';
 import { PINT_JP } from './targets/pint-jp.js';
 import type { Target } from './targets/target.js';
-import { OPTIONS, type TargetChoice } from './targets/target-form.js';
+import { TARGET_OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { UBL } from './targets/ubl.js';
 import { XRECHNUNG, XRECHNUNG_UBL } from './targets/xrechnung.js';
 
@@ -38,5 +38,5 @@ export const ALL_TARGETS: readonly Target[] = Object.values(TARGETS);
 export const chooseTarget = (choice: TargetChoice, targets: readonly Target[] = ALL_TARGETS): Target => {
   const ofFormat = targets.filter((target) => target.choice.format === choice.format);
   const completeChoice = { ...ofFormat.find(({ isDefault }) => isDefault)?.choice, ...choice };
-  return required(ofFormat.find((target) => OPTIONS.every((option) => target.choice[option] === completeChoice[option])), 'target of the choice');
+  return required(ofFormat.find((target) => TARGET_OPTIONS.every((option) => target.choice[option] === completeChoice[option])), 'target of the choice');
 };

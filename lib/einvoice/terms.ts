@@ -11,7 +11,6 @@ export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
 
 export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
 
-/** A term of an e-invoice that some targets do not support. */
 export interface Term<Value = unknown> {
   /** 'none' if no target supports it. */
   readonly part: Part | 'none';
@@ -21,7 +20,7 @@ export interface Term<Value = unknown> {
   readonly members?: Terms<Value>;
 }
 
-/** Terms by member; those of a list are the members of its items. */
+/** Terms by member of the model. For a list, the members are those of its items. */
 type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
   : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
@@ -111,7 +110,7 @@ export const TERMS: Terms<EInvoice> = {
   totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
   vatBreakdown: headerTerm(),
   lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
-  // Its fields are stated elsewhere, too, or listed in select-terms.ts.
+  // Has no fields of its own: they are also stated elsewhere, or listed in select-terms.ts.
   extension: { part: 'extension', fields: [] },
 };
 

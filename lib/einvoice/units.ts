@@ -12,7 +12,6 @@ let cachedCodeByWord: ReadonlyMap<string, string> | undefined;
 const codeByWord = (): ReadonlyMap<string, string> =>
   (cachedCodeByWord ??= new Map(Object.entries(UNIT_WORDS).flatMap(([code, list]) => list.split(', ').map((word) => [word, code] as const))));
 
-/** Plural endings. */
 const PLURAL_ENDING = /(?:es|en|s|e|n)$/;
 /** Minimum length of a word without its plural ending. `ms` is not the plural of `m`. */
 const MIN_LETTERS = 3;

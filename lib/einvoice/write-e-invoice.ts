@@ -4,12 +4,12 @@ import { writeUbl } from './ubl/document.js';
 import { pageFileName } from './xml-texts.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 
-const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
+const WRITER_BY_SYNTAX = { cii: writeCii, ubl: writeUbl } as const;
 
 /** Writes an e-invoice as XML, in UTF-8. The same invoice always gives the same bytes. */
 export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8Array => {
   work.debit('written', terms.lines.length, 'lineItems');
-  return WRITERS[target.syntax](terms, target);
+  return WRITER_BY_SYNTAX[target.syntax](terms, target);
 };
 
 const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {

@@ -56,7 +56,7 @@ const readQuery = (event: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(asFields(event.queryStringParameters))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-// The matched route shows which part of the path is a base path. At the root, the last slash may be missing.
+// Removes the base path, which is what precedes the matched route. At the root, the last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
   const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
   const comparedPath = routed === '/' ? path.replace(/\/?$/, '/') : path;
@@ -103,7 +103,7 @@ export const requestOrigin = (event: unknown, context: unknown, logsSourceAddres
   return Object.fromEntries(texts);
 };
 
-// A request without a route may have the path of an endpoint, but then it has another method.
+// The endpoint of a request that matched no route: its path may be right, with a wrong method.
 const mappedEndpoint = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
@@ -127,13 +127,13 @@ export const notFound = (): AppError => new AppError(
 export const methodNotAllowed = (path: string, method: string): AppError =>
   new AppError('METHOD_NOT_ALLOWED', `${path} accepts only ${method}.`, { headers: { Allow: method } });
 
-const BEARER = /^bearer(?:[ \t]+|$)/i;
+const BEARER_PREFIX = /^bearer(?:[ \t]+|$)/i;
 
 // API Gateway joins repeated headers with a comma, and keys contain none.
 const isRepeated = (value: string | undefined): boolean => value?.includes(',') ?? false;
 
 const bearerKey = (authorization: string): readonly string[] =>
-  (BEARER.test(authorization) ? [authorization.replace(BEARER, '').trim()] : []);
+  (BEARER_PREFIX.test(authorization) ? [authorization.replace(BEARER_PREFIX, '').trim()] : []);
 
 /**
  * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.

@@ -84,7 +84,7 @@ const chargeOrSettle = async (
 const MAY_BE_CHARGED: Readonly<Record<CommitResult, boolean>> =
   { charged: true, unanswered: true, superseded: true, 'month-exhausted': false };
 
-/** Before COMMIT, there can only be a charge by the dead attempt that a takeover continues. */
+/** Before COMMIT, only a dead attempt whose claim was taken over may have been charged. */
 const mayBeCharged = ({ commit }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean =>
   (commit === undefined ? idempotencyClaim.isTakeover : MAY_BE_CHARGED[commit]);
 

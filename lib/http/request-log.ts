@@ -109,7 +109,7 @@ interface Metric {
   readonly valueOf: (entry: RequestEntry) => number;
 }
 
-const countOf = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
+const countMetric = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
   ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
 
 const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): number =>
@@ -117,16 +117,16 @@ const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): numbe
 
 /** All metrics of the service by their CloudWatch names. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {
-  Requests: countOf(() => true, true),
+  Requests: countMetric(() => true, true),
   Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
-  ServerErrors: countOf(({ status }) => status >= 500, true),
-  ClientErrors: countOf(({ status }) => status >= 400 && status < 500),
-  Unauthorized: countOf(({ status }) => status === 401),
+  ServerErrors: countMetric(({ status }) => status >= 500, true),
+  ClientErrors: countMetric(({ status }) => status >= 400 && status < 500),
+  Unauthorized: countMetric(({ status }) => status === 401),
   StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
-  CommitFailures: countOf(({ commit }) => commit === 'unanswered'),
-  UnknownTiers: countOf(({ isTierKnown }) => isTierKnown === false),
-  MissingBrands: countOf(({ fault }) => fault?.name === 'MissingBrand'),
-  ColdStarts: countOf(({ coldStart }) => coldStart),
+  CommitFailures: countMetric(({ commit }) => commit === 'unanswered'),
+  UnknownTiers: countMetric(({ isTierKnown }) => isTierKnown === false),
+  MissingBrands: countMetric(({ fault }) => fault?.name === 'MissingBrand'),
+  ColdStarts: countMetric(({ coldStart }) => coldStart),
   InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: invoicesIn },
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
 };
@@ -137,7 +137,7 @@ export const DIMENSION = 'endpoint';
 /** Metrics with the same dimensions. */
 export interface MetricDirective {
   readonly Namespace: string;
-  /** Sets of dimensions. CloudWatch stores each metric once per set. */
+  /** Sets of dimension names. CloudWatch stores each metric once per set. */
   readonly Dimensions: readonly (readonly string[])[];
   readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
 }

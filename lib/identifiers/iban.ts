@@ -10,8 +10,8 @@ const IBAN_LENGTHS = new Map(
 
 const IBAN_FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/;
 
-/** Removes spaces and converts to capitals. */
-export const removeSpaces = (text: string): string => text.replaceAll(' ', '').toUpperCase();
+/** The electronic form of an IBAN or another identifier: without spaces, in capitals. */
+export const toElectronicForm = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 
 /**
  * Checks an IBAN: its form, the length for its country, and its check digits.
@@ -19,7 +19,7 @@ export const removeSpaces = (text: string): string => text.replaceAll(' ', '').t
  * @see ISO 13616
  */
 export const ibanError = (text: string): string | undefined => {
-  const iban = removeSpaces(text);
+  const iban = toElectronicForm(text);
   if (!IBAN_FORM.test(iban)) return 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51';
   const country = iban.slice(0, 2);
   const length = IBAN_LENGTHS.get(country);
@@ -46,7 +46,7 @@ const BUSINESS_CODE_END = 7;
  * @returns what is wrong, or undefined for a valid identifier
  */
 export const creditorIdError = (text: string): string | undefined => {
-  const id = removeSpaces(text);
+  const id = toElectronicForm(text);
   if (!CREDITOR_ID_FORM.test(id)) return 'Expected a SEPA creditor identifier, such as DE98ZZZ09999999999';
   const lengths = CREDITOR_ID_LENGTHS.get(id.slice(0, 2));
   if (lengths !== undefined && !lengths.includes(id.length)) {

@@ -23,7 +23,7 @@ const chargeErrors = (charges: readonly Charge[], itemsTotal: MinorUnits): Field
 
 type NamedSum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
 
-// Checks stop at the first step with errors, because the amounts computed from it are too long as well.
+// Reports only the first step with too long amounts, because those computed from them are too long as well.
 const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial: Financial): FieldError[] => {
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
   const paidField = deposits === undefined ? 'amountPaid' : 'deposits';

@@ -11,7 +11,6 @@ export interface Currency {
 const defineCurrency = (code: string, symbol: string, name: string, minorUnitDigits = 2): Currency =>
   ({ code, symbol, name, minorUnitDigits });
 
-/** The currency of a request without one. */
 export const DEFAULT_CURRENCY = 'USD';
 
 /**
@@ -73,9 +72,9 @@ export const CURRENCIES: readonly Currency[] = [
   defineCurrency('PEN', 'PEN', 'Peruvian Sol'),
 ];
 
-const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
+const CURRENCY_BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
 
-export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
+export const findCurrency = (code: string): Currency | undefined => CURRENCY_BY_CODE.get(code);
 
 /** CLDR's narrow symbols that only one current currency has, so that they are clear in any locale. */
 const DISTINCTIVE_GLYPHS: Readonly<Record<string, string>> = {

@@ -3,7 +3,6 @@ interface DocumentKind {
   /** The buyer issues it. */
   readonly isSelfBilled?: true;
   readonly isCreditNote?: true;
-  /** Its name in messages. */
   readonly name?: string;
   /** Not an invoice, so it has no e-invoice. */
   readonly isNoInvoice?: true;
@@ -41,7 +40,6 @@ export type DocumentType = keyof typeof DOCUMENT_KINDS;
 /** In the order of the published list. */
 export const DOCUMENT_TYPES = Object.keys(DOCUMENT_KINDS) as readonly DocumentType[];
 
-/** The type of a request without one. */
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
 
 /** Validation passes any text. An unknown type counts as a plain invoice. */
@@ -54,7 +52,6 @@ type NonInvoiceType = {
   [Type in DocumentType]: (typeof DOCUMENT_KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
 }[DocumentType];
 
-/** A type of document that can have an e-invoice. */
 export type InvoiceType = Exclude<DocumentType, NonInvoiceType>;
 
 /** Whether the document is an invoice or a credit note, so that it can have an e-invoice. */
@@ -65,7 +62,6 @@ export const INVOICE_TYPES = DOCUMENT_TYPES.filter(isInvoice);
 /** The label above the recipient; undefined: the invoice's. */
 export const recipientLabel = (type: DocumentType): 'customer' | 'supplier' | undefined => documentKind(type).recipient;
 
-/** Whether the document prints no amounts. */
 export const hidesMoney = (type: DocumentType): boolean => documentKind(type).lastRow === 'none';
 export const isLastRowTotal = (type: DocumentType): boolean => documentKind(type).lastRow === 'total';
 

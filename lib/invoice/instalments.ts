@@ -14,9 +14,9 @@ export const payableNow = ({ instalments: [first], financial }: ComputedInvoice)
 
 interface InstalmentReading { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 
-const FIELD = 'payment.instalments';
+const INSTALMENTS_FIELD = 'payment.instalments';
 
-const rejectedReading = (message: string, field = FIELD): InstalmentReading =>
+const rejectedReading = (message: string, field = INSTALMENTS_FIELD): InstalmentReading =>
   ({ instalments: [], fieldErrors: [{ field, message }] });
 
 /** The share of an instalment, rounded; 0 if it has neither an amount nor a percentage. */
@@ -69,7 +69,7 @@ export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invo
     return rejectedReading(`The instalments must sum to the balance due, ${amountText(balance)}; they sum to ${amountText(sum)}.`);
   }
   const emptyIndex = amounts.indexOf(0n);
-  if (emptyIndex >= 0) return rejectedReading('This instalment would be 0.', `${FIELD}[${emptyIndex}]`);
+  if (emptyIndex >= 0) return rejectedReading('This instalment would be 0.', `${INSTALMENTS_FIELD}[${emptyIndex}]`);
   const instalments = givenInstalments.map(({ date, label }, index) =>
     omitUndefined({ date, label, amount: required(amounts[index], 'amount') }));
   return { instalments, fieldErrors: [] };

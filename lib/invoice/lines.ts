@@ -11,7 +11,7 @@ export const lineField = ({ deposit, requestIndex }: Pick<LineItem, 'deposit' | 
 export const fieldOfLine = ({ lineItems }: Pick<Invoice, 'lineItems'>, index: number): string =>
   lineField(required(lineItems[index], 'line'), index);
 
-/** Merges the results for lines of text into the results for line items, one for each, in print order. */
+/** Merges one result per line of text with one result per line item, in print order. */
 export const mergeTextLines = <Printed>(
   ofLines: readonly Printed[], { texts }: Pick<Invoice, 'texts'>, ofText: (text: TextLine) => Printed,
 ): readonly Printed[] => {

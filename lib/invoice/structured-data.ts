@@ -6,7 +6,6 @@ import type { Currency } from './currencies.js';
 import type { Picture } from '../pictures/read-picture.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
-/** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<RatePercent['category']>;
 
 /**
@@ -17,10 +16,8 @@ export type VatTreatment = Omit<RatePercent, 'percent'>;
 
 export type PaymentMeans = NonNullable<RequestPayment['means']>;
 
-/** Kind of a payment code. */
 export type CodeKind = NonNullable<RequestPayment['qr']>;
 
-/** A discount for early payment. */
 export interface CashDiscount {
   readonly days: number;
   readonly percent: Decimal;
@@ -111,7 +108,6 @@ export interface FormattedLine {
   readonly item?: ListItem;
 }
 
-/** A line of text between the line items. */
 export interface TextLine {
   readonly text: string;
   readonly section?: string;

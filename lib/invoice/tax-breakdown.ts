@@ -22,7 +22,6 @@ export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'>
   readonly minorUnitDigits: number;
 }
 
-/** Net sums and tax rows. */
 export interface Breakdown {
   /** In the order of the treatments. */
   readonly netSums: readonly Pick<TaxGroup, 'net' | 'allowances'>[];

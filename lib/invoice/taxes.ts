@@ -4,7 +4,6 @@ import { omitUndefined } from './omit-undefined.js';
 import type { Adjustment, Invoice, TaxGroup, TaxRow } from './types.js';
 import type { PricedLine } from './line-amounts.js';
 
-/** One tax of a tax row. */
 export interface Tax {
   /** Taxes with the same key share a row: same rate (or fixed), label, treatment and occurrence within their list. */
   readonly key: string;
@@ -137,7 +136,7 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 /** Whether a tax states only its rate, so that it joins another row of that rate. */
 const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
-/** A tax with a row of its own, even if its list has joined a row with its key. */
+/** Gives a tax a row of its own, even if another tax of its list has joined a row with the same key. */
 const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
   let { key } = tax;
   while (joined.has(key)) key += '#';

@@ -18,7 +18,6 @@ export interface Rate {
   readonly vat?: VatTreatment;
 }
 
-/** A deposit of the request. */
 export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits']>[number], 'number' | 'date' | 'paidDate'> {
   readonly amount: Decimal;
   /** Absent: the invoice's only rate. */
@@ -37,7 +36,6 @@ export interface Deposit extends Pick<GivenDeposit, 'number' | 'date' | 'paidDat
   readonly rate?: Rate;
 }
 
-/** One tax row of the totals. */
 export interface TaxRow {
   /** Label in the request; absent: the Tax label is printed, with the rate. */
   readonly label?: string;
@@ -49,7 +47,6 @@ export interface TaxRow {
   readonly vat?: VatTreatment;
 }
 
-/** One rate of a tax group. */
 export type GroupTax = Omit<Rate, 'kind'>;
 
 /** Sums of the lines with the same tax rates, labels and treatments. */
@@ -71,7 +68,6 @@ export interface TaxGroup {
 /** A discount, charge or tax in its internal form. */
 export type Adjustment = { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate;
 
-/** A charge on a line or on the document. */
 export type Charge = Adjustment & {
   readonly label: string;
   /** The field of the request, such as `charge`, or `charge[1]` in a list. */

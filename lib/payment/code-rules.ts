@@ -12,6 +12,6 @@ export type Payload = {
 
 export interface CodeRules {
   /** The error in the fields, whatever the amount; undefined if there is none. */
-  readonly errorOf: (invoice: Invoice, payment: Payment) => string | undefined;
-  readonly payloadOf: (payable: Payable) => Payload;
+  readonly findError: (invoice: Invoice, payment: Payment) => string | undefined;
+  readonly buildPayload: (payable: Payable) => Payload;
 }

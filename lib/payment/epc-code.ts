@@ -18,7 +18,7 @@ const MAX_BYTES = 331;
 const MAX_NAME_LENGTH = 70;
 const MAX_MINOR_UNITS = 99_999_999_999n;
 
-const errorOf: CodeRules['errorOf'] = ({ currency }, { iban, bic }) => {
+const findError: CodeRules['findError'] = ({ currency }, { iban, bic }) => {
   if (currency.code !== 'EUR') return `An EPC code pays in EUR; the invoice is in ${currency.code}.`;
   if (iban === undefined) return 'An EPC code needs an account: send `payment.iban`.';
   const country = iban.slice(0, 2);
@@ -32,7 +32,7 @@ const payloadLines = ({ payment: { bic = '', accountName, iban = '', reference, 
   return ['BCD', '002', '1', 'SCT', bic, accountName, iban, `EUR${amount}`, '', structured, text];
 };
 
-const payloadOf = (payable: Payable): Payload => {
+const buildPayload = (payable: Payable): Payload => {
   const { payment: { accountName }, balance } = payable;
   if (balance > MAX_MINOR_UNITS) return { error: 'An EPC code pays up to 999,999,999.99.' };
   const characters = codePointCount(accountName);
@@ -46,4 +46,4 @@ const payloadOf = (payable: Payable): Payload => {
 };
 
 /** The code for a SEPA transfer (GiroCode): at most 331 bytes, version 13 at level M. See EPC 069-12, version 3.1. */
-export const epcCode: CodeRules = { errorOf, payloadOf };
+export const epcCode: CodeRules = { findError, buildPayload };

@@ -33,8 +33,8 @@ export interface DrawnCode {
 }
 
 const linkCode: CodeRules = {
-  errorOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
-  payloadOf: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
+  findError: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
+  buildPayload: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
 };
 
 const RULES_BY_KIND: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
@@ -75,13 +75,13 @@ export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined 
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
   if (payment === undefined || kind === undefined) return undefined;
-  const { errorOf, payloadOf } = RULES_BY_KIND[kind];
-  const message = meansError(kind, payment) ?? errorOf(invoice, payment);
+  const { findError, buildPayload } = RULES_BY_KIND[kind];
+  const message = meansError(kind, payment) ?? findError(invoice, payment);
   if (message !== undefined) return { kind, status: 'rejected', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
   const reason = absenceReason(invoice, balance, amount);
   if (reason !== undefined) return { kind, status: 'absent', reason };
-  const payload = payloadOf({ invoice, payment, balance, amount });
+  const payload = buildPayload({ invoice, payment, balance, amount });
   if ('error' in payload) return { kind, status: 'rejected', message: payload.error };
   const { text, bill } = payload;
   return { kind, status: 'drawn', payload: text, ...bill && { bill } };

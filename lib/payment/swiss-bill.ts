@@ -29,7 +29,7 @@ export interface SwissBill {
 
 type Address = NonNullable<StructuredData['seller']>['address'];
 
-const partyOf = (name: string, address: Address | undefined): SwissParty => {
+const toSwissParty = (name: string, address: Address | undefined): SwissParty => {
   const { line1 = '', houseNumber = '', postalCode = '', city = '', country = '' } = address ?? {};
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
@@ -37,7 +37,7 @@ const partyOf = (name: string, address: Address | undefined): SwissParty => {
 /** The buyer, if its address has the post code and town that a QR-bill requires. */
 const buildDebtor = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
   if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
-  return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
+  return toSwissParty(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
 };
 
 const REFERENCE_TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
@@ -51,7 +51,7 @@ const referenceFields = ({ reference, referenceKind }: Payment): Pick<SwissBill,
 export const buildSwissBill = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
   const debtor = buildDebtor(invoice);
   return {
-    iban: payment.iban ?? '', creditor: partyOf(payment.accountName, invoice.seller?.address),
+    iban: payment.iban ?? '', creditor: toSwissParty(payment.accountName, invoice.seller?.address),
     amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceFields(payment),
   };
 };

@@ -42,7 +42,7 @@ const accountError = ({ iban = '', referenceKind, reference }: Payment): string 
 const hasStructuredAddress = ({ seller }: Invoice): boolean =>
   seller?.address.postalCode !== undefined && seller.address.city !== undefined;
 
-const errorOf: CodeRules['errorOf'] = (invoice, payment) => {
+const findError: CodeRules['findError'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;
   if (paperSize !== 'A4') return 'A Swiss QR-bill needs A4.';
   if (code !== 'CHF' && code !== 'EUR') return `A Swiss QR-bill pays in CHF or EUR; the invoice is in ${code}.`;
@@ -63,7 +63,7 @@ const partyError = (party: SwissParty, owner: string): string | undefined => Obj
 const billError = ({ creditor, debtor, message }: SwissBill): string | undefined =>
   partyError(creditor, 'seller') ?? (debtor && partyError(debtor, 'buyer')) ?? textError('The reference', message, 'message', MAX_MESSAGE_LENGTH);
 
-const payloadOf: CodeRules['payloadOf'] = (payable) => {
+const buildPayload: CodeRules['buildPayload'] = (payable) => {
   if (payable.balance > MAX_MINOR_UNITS) return { error: 'A Swiss QR-bill pays up to 999,999,999.99.' };
   const bill = buildSwissBill(payable);
   const error = billError(bill);
@@ -74,4 +74,4 @@ const payloadOf: CodeRules['payloadOf'] = (payable) => {
 };
 
 /** The code of a Swiss QR-bill. See SIX, Swiss Implementation Guidelines QR-bill 2.3, 4. */
-export const swissCode: CodeRules = { errorOf, payloadOf };
+export const swissCode: CodeRules = { findError, buildPayload };

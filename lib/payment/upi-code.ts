@@ -6,11 +6,11 @@ import { required } from '../required.js';
 const MAX_NAME_LENGTH = 99;
 const MAX_NOTE_LENGTH = 50;
 /** References that can also be the transaction id. */
-const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
+const TRANSACTION_REFERENCES = /^[A-Za-z0-9]{1,35}$/;
 /** Capacity of version 25 of a QR code. With more, the modules would be too small for phones. */
 const MAX_BYTES = 997;
 
-const errorOf: CodeRules['errorOf'] = ({ currency }, { upi }) => {
+const findError: CodeRules['findError'] = ({ currency }, { upi }) => {
   if (currency.code !== 'INR') return `A UPI code pays in INR; the invoice is in ${currency.code}.`;
   return upi === undefined ? 'A UPI code needs a UPI ID: send `payment.upi.id`.' : undefined;
 };
@@ -24,11 +24,11 @@ const lengthError = (what: string, text: string, max: number, hint: string): str
 const upiLink = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
   const { id, merchantCode } = required(upi, 'upi');
   return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`
-    + (TRANSACTION.test(reference) ? `&tr=${reference}` : '')
+    + (TRANSACTION_REFERENCES.test(reference) ? `&tr=${reference}` : '')
     + `&tn=${encodeURIComponent(reference)}&am=${amount}&cu=INR${merchantCode === undefined ? '' : `&mc=${merchantCode}`}`;
 };
 
-const payloadOf = (payable: Payable): Payload => {
+const buildPayload = (payable: Payable): Payload => {
   const { upi, accountName, reference } = payable.payment;
   const name = upi?.name ?? accountName;
   const error = lengthError('name of the payee', name, MAX_NAME_LENGTH, 'send `payment.upi.name`')
@@ -39,4 +39,4 @@ const payloadOf = (payable: Payable): Payload => {
 };
 
 /** India's Unified Payments Interface: a link that opens the payer's app. See NPCI, UPI Linking Specifications 1.6. */
-export const upiCode: CodeRules = { errorOf, payloadOf };
+export const upiCode: CodeRules = { findError, buildPayload };

@@ -1,5 +1,5 @@
 import { PDFString } from 'pdf-lib';
-import { dictionaryEntries, type PdfFile, reference } from './pdf-file.js';
+import { dictionaryEntries, type PdfFile, toReference } from './pdf-file.js';
 import { pdfText } from './pdf-syntax.js';
 
 export interface Attachment {
@@ -23,7 +23,7 @@ const DEFLATE_LEVEL = 6;
 export const embedFile = (file: PdfFile, attachment: Attachment, date: string): number => {
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
-  const stream = reference(file.stream(
+  const stream = toReference(file.stream(
     dictionaryEntries({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, DEFLATE_LEVEL),
   ));
   const name = pdfText(fileName);
@@ -35,7 +35,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
 /** Catalog entries that attach files to the document and list them by name. @param specifications from {@link embedFile} */
 export const catalogEntries = (attachments: readonly Attachment[], specifications: readonly number[]): string => {
   if (attachments.length === 0) return '';
-  const numbers = specifications.map(reference);
+  const numbers = specifications.map(toReference);
   const names = attachments.map(({ fileName }, index) => [fileName, numbers[index] ?? ''] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return `/AF[${numbers.join(' ')}]/Names<</EmbeddedFiles<</Names[${names.map(([name, number]) => `${pdfText(name)} ${number}`).join(' ')}]>>>>`;

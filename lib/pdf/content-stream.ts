@@ -36,7 +36,7 @@ const roundedPath = (x: number, y: number, width: number, height: number, radius
 interface Bar { readonly x: number; readonly y: number; readonly width: number; height: number }
 
 /** Above the modules per side of the largest code. */
-const MAX_SIDE = 256;
+const MAX_MODULES_PER_SIDE = 256;
 
 /** Rectangles that reach the previous row, by first column and width. */
 type OpenBars = ReadonlyMap<number, Bar>;
@@ -47,7 +47,7 @@ const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): Op
   for (let x = row.indexOf(1); x >= 0;) {
     const light = row.indexOf(0, x);
     const end = light < 0 ? row.length : light;
-    const key = x * MAX_SIDE + end - x;
+    const key = x * MAX_MODULES_PER_SIDE + end - x;
     const above = openBars.get(key);
     const bar = above ?? { x, y, width: end - x, height: 0 };
     if (above === undefined) bars.push(bar);
@@ -81,7 +81,7 @@ interface Paint {
 
 const [BUTT_CAP, ROUND_CAP] = ['0 J\n', '1 J\n'];
 const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
-const ARTIFACTS = {
+const ARTIFACT_OPERATORS = {
   artifact: '/Artifact BMC\n', 'header-artifact': pageArtifact('Header'), 'footer-artifact': pageArtifact('Footer'),
   'watermark-artifact': pageArtifact('Watermark'),
 };
@@ -240,7 +240,7 @@ export class ContentStream {
 
   #beginMarkedContent(meaning: Meaning): void {
     const out = this.out;
-    if (typeof meaning === 'string') return out.text(ARTIFACTS[meaning]);
+    if (typeof meaning === 'string') return out.text(ARTIFACT_OPERATORS[meaning]);
     out.text('/');
     out.text(meaning.tag);
     out.text('<</MCID ');

@@ -9,7 +9,7 @@ import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
 import type { MergedPages } from './merged-pages.js';
 import { writeBookmarks } from './bookmarks.js';
-import { deflate, DEFLATED, dictionaryEntries, type PackedObjects, PdfFile, reference } from './pdf-file.js';
+import { deflate, DEFLATED_ENTRIES, dictionaryEntries, type PackedObjects, PdfFile, toReference } from './pdf-file.js';
 import { type CreateFontUsage, FontResources, ImageResources } from './resources.js';
 import { createFontUsage } from './font-usage.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
@@ -112,7 +112,7 @@ let deflatedProfile: Uint8Array | undefined;
 const outputIntent = (file: PdfFile): string => {
   const profile = file.stream(PROFILE_ENTRIES, deflatedProfile ??= deflate(srgbProfile()));
   const name = pdfText('sRGB IEC61966-2.1');
-  return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
+  return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${toReference(profile)}>>`;
 };
 
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
@@ -138,9 +138,9 @@ interface CatalogObjects {
 }
 
 const writeCatalog = (document: DocumentMetadata, objects: CatalogObjects): string =>
-  `<</Type/Catalog/Pages ${reference(objects.pageTree)}/StructTreeRoot ${reference(objects.structureTree)}/MarkInfo<</Marked true>>`
-  + `/Lang${pdfText(document.language)}/Metadata ${reference(objects.metadata)}/OutputIntents[${objects.outputIntent}]`
-  + (objects.bookmarks === undefined ? '' : `/Outlines ${reference(objects.bookmarks)}`)
+  `<</Type/Catalog/Pages ${toReference(objects.pageTree)}/StructTreeRoot ${toReference(objects.structureTree)}/MarkInfo<</Marked true>>`
+  + `/Lang${pdfText(document.language)}/Metadata ${toReference(objects.metadata)}/OutputIntents[${objects.outputIntent}]`
+  + (objects.bookmarks === undefined ? '' : `/Outlines ${toReference(objects.bookmarks)}`)
   + objects.attachments + objects.pageLabels
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
@@ -159,7 +159,7 @@ const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly P
   const first = file.objects.reserve(pages.length);
   return {
     tree, resources, pages: pages.map((_, index) => first + index),
-    contents: pages.map((page) => file.stream(DEFLATED, file.deflated(page.finish()))),
+    contents: pages.map((page) => file.stream(DEFLATED_ENTRIES, file.deflated(page.finish()))),
   };
 };
 
@@ -168,18 +168,18 @@ const writePages = (
   mergedPages: MergedPages | undefined,
 ): void => {
   const annotations = pageObjects.pages.map((): string[] => []);
-  links.forEach(({ page }, index) => required(annotations[page], 'page').push(reference(firstLink + index)));
+  links.forEach(({ page }, index) => required(annotations[page], 'page').push(toReference(firstLink + index)));
   pages.forEach((page, index) => {
-    const own = required(annotations[index], 'page');
+    const pageAnnotations = required(annotations[index], 'page');
     file.setLast(
       required(pageObjects.pages[index], 'page'),
-      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}/Resources ${reference(pageObjects.resources)}`
-      + `/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
-      + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
+      `<</Type/Page/Parent ${toReference(pageObjects.tree)}${mediaBox(page)}/Resources ${toReference(pageObjects.resources)}`
+      + `/Contents ${toReference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
+      + `${pageAnnotations.length === 0 ? '' : `/Annots[${pageAnnotations.join(' ')}]`}>>`,
     );
   });
   const kids = mergedPages?.withBlankPages(file, pageObjects.pages, pages, pageObjects.tree) ?? pageObjects.pages;
-  file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
+  file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(toReference).join(' ')}]>>`);
 };
 
 /** Draws a PDF/A-3a and PDF/UA-1 file page by page (ISO 32000-1, 19005-3, 14289-1). Equal input gives equal bytes. */
@@ -197,7 +197,6 @@ export class DocumentDrawing {
     this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
-  /** Sets the direction of the next pages. */
   setDirection(direction: DocumentMetadata['direction']): void { this.#context.isRightToLeft = direction === 'rtl'; }
 
   /** Draws more items of a page. Throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt. */

@@ -15,7 +15,6 @@ interface MappedRun {
 /** The part of a run that belongs to one segment of the line. */
 export interface RunFragment {
   readonly run: GlyphRun;
-  /** Index of the segment. */
   readonly segment: number;
 }
 
@@ -32,9 +31,9 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
   return runs.map((run) => ({
     run,
     starts: run.words.map(({ clusters, starts }, word) => {
-      const start = required(run.wordStarts[word], 'start of the word');
-      const lastUnit = Math.max(start, (ends.get(start) ?? length) - 1);
-      return clusters.map((_, index) => Math.min(lastUnit, start + (starts?.[index] ?? index)));
+      const wordStart = required(run.wordStarts[word], 'start of the word');
+      const lastUnit = Math.max(wordStart, (ends.get(wordStart) ?? length) - 1);
+      return clusters.map((_, index) => Math.min(lastUnit, wordStart + (starts?.[index] ?? index)));
     }),
   }));
 };
@@ -47,14 +46,14 @@ export const clusterStarts = (runs: readonly MappedRun[], length: number): reado
   return next;
 };
 
-const NONE: readonly string[] = [];
+const NO_ENDS: readonly string[] = [];
 
 const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: number): ShapedWord => {
   if (from === 0 && to === word.clusters.length) return word;
   const clusters = word.clusters.slice(from, to);
   const kerning = word.kerning?.slice(from, to);
   const advance = clusters.reduce((sum, cluster, index) => sum + table.cluster(cluster).advance + (kerning?.[index] ?? 0), 0);
-  return { clusters, kerning, starts: undefined, advance, missing: NONE };
+  return { clusters, kerning, starts: undefined, advance, missing: NO_ENDS };
 };
 
 /** Clusters `from` to `to` of the word with an index. */
@@ -199,7 +198,6 @@ export const drawText = (ctx: PageContext, item: TextItem): void => {
 /** Extent of a link's rectangle below and above the baseline. */
 const LINK_DESCENT_EM = 0.25;
 const LINK_HEIGHT_EM = 0.95;
-/** Below the baseline. */
 const UNDERLINE_OFFSET_EM = 0.14;
 const UNDERLINE_WIDTH_EM = 0.05;
 /** Runs of a link that are no farther apart share a rectangle. */

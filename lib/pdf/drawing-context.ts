@@ -15,7 +15,6 @@ export interface DrawingContext {
   readonly links: LinkAnnotation[];
 }
 
-/** A page that is being drawn. */
 export interface PageContext {
   readonly document: DrawingContext;
   readonly index: number;

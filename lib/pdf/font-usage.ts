@@ -5,7 +5,7 @@ import { BakedFace } from '../typeset/font-faces.js';
 import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/subset-true-type.js';
 
 const ENTRIES_PER_BLOCK = 100;
-/** ISO 32000-1 allows 512 bytes per text. */
+/** Maximum length of a text in a CMap, in UTF-16 units. ISO 32000-1 allows 512 bytes. */
 const MAX_UTF16_UNITS = 255;
 
 const CMAP_HEADER = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n'
@@ -62,10 +62,10 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
     if (glyph.kind === 'glyph') add(glyph.glyph);
     else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
   }
-  let rest = hash >>> 0;
+  let remainingHash = hash >>> 0;
   let tag = '';
-  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / TAG_ALPHABET.length)) {
-    tag += TAG_ALPHABET.charAt(rest % TAG_ALPHABET.length);
+  for (; tag.length < TAG_LETTERS; remainingHash = Math.floor(remainingHash / TAG_ALPHABET.length)) {
+    tag += TAG_ALPHABET.charAt(remainingHash % TAG_ALPHABET.length);
   }
   return tag;
 };

@@ -10,12 +10,12 @@ export interface LinkAnnotation {
   readonly element: StructureNode;
 }
 
-const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
-/** Addresses that are written unchanged. Programs disagree on the backslash, so it is excluded. */
-const UNCHANGED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
-/** Always safe: such characters without slashes before a host. */
-const MAILTO = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
+/** Addresses of these characters need no escaping. The backslash is excluded, because programs disagree on it. */
+const SAFE_URI = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
+/** Mail addresses of these characters are safe and need no parsing. */
+const SAFE_MAILTO = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Checks and escapes the address of a link: absolute, ASCII, without credentials, with a scheme that runs no code.
@@ -23,10 +23,10 @@ const MAILTO = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
-  if (MAILTO.test(uri)) return uri;
+  if (SAFE_MAILTO.test(uri)) return uri;
   const url = parseUrl(uri);
-  if (url === null || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
-  return UNCHANGED.test(uri) ? uri : url.href;
+  if (url === null || !ALLOWED_SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
+  return SAFE_URI.test(uri) ? uri : url.href;
 };
 
 /** @see ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5 */

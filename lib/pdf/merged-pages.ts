@@ -1,5 +1,5 @@
 import { required } from '../required.js';
-import { reference, type PdfFile } from './pdf-file.js';
+import { type PdfFile, toReference } from './pdf-file.js';
 import { mediaBox, pdfText, type PageSize } from './pdf-syntax.js';
 
 /** One document of a merged file. */
@@ -20,7 +20,7 @@ export class MergedPages {
     return numbers.flatMap((number, index) => {
       if (!this.blankPages.includes(index)) return [number];
       const size = required(sizes[index - 1], 'page');
-      return [file.addLast(`<</Type/Page/Parent ${reference(tree)}${mediaBox(size)}/Resources<<>>/Tabs/S>>`), number];
+      return [file.addLast(`<</Type/Page/Parent ${toReference(tree)}${mediaBox(size)}/Resources<<>>/Tabs/S>>`), number];
     });
   }
 

@@ -54,7 +54,6 @@ export class PackedObjects {
   /** Writes an object with a reserved number. */
   set(number: number, text: string): void { this.begin(number).text(text); }
 
-  /** Adds an object and returns its number. */
   add(text: string): number {
     const number = this.reserve();
     this.set(number, text);
@@ -79,7 +78,6 @@ export class PackedObjects {
     return { bytes: out.bytes, first };
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#out.release();
     this.#stream.release();
@@ -139,7 +137,7 @@ class CrossReferences {
 const OBJECTS_PER_STREAM = 500;
 
 /** The second line marks the file as binary. */
-const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
+const PDF_HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 
 /** pdf-lib's object model. {@link PackedObjects} assigns the numbers instead. */
 const objectModel = PDFContext.create();
@@ -153,9 +151,9 @@ type Dictionary = Record<string, Entry | Record<string, Entry>>;
 export const dictionaryEntries = (dictionary: Dictionary): string => objectModel.obj(dictionary).toString().slice(2, -2).trim();
 
 /** Dictionary entries of a deflated stream. */
-export const DEFLATED = dictionaryEntries({ Filter: 'FlateDecode' });
+export const DEFLATED_ENTRIES = dictionaryEntries({ Filter: 'FlateDecode' });
 
-export const reference = (number: number): string => `${number} 0 R`;
+export const toReference = (number: number): string => `${number} 0 R`;
 
 /**
  * A PDF 1.7 file with object streams and a cross-reference stream. Streams are written at once, other objects at the
@@ -171,7 +169,7 @@ export class PdfFile {
   readonly #lastObjects: string[] = [];
 
   /** @param work debited for each deflated byte */
-  constructor(readonly work = new WorkBudget()) { this.#out.text(HEADER); }
+  constructor(readonly work = new WorkBudget()) { this.#out.text(PDF_HEADER); }
 
   deflated(data: Uint8Array, level?: number): Uint8Array {
     this.work.debit('deflated', data.length);
@@ -209,7 +207,7 @@ export class PdfFile {
     const size = objects.lastNumber + 2;
     const crossReferences = this.#crossReferences(size, firstStream, start);
     this.stream(
-      `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${reference(root)}/Info ${reference(info)}`
+      `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${toReference(root)}/Info ${toReference(info)}`
       + `/ID[${identifier}${identifier}]/Filter/FlateDecode`,
       this.deflated(crossReferences.rows()),
     );

@@ -1,4 +1,4 @@
-const ASCII = /^[ -~]*$/;
+const PRINTABLE_ASCII = /^[ -~]*$/;
 /** Larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
@@ -30,19 +30,19 @@ export const pdfFactor = (factor: number): string => String(Math.round(requireFi
 
 /** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
-  if (ASCII.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
+  if (PRINTABLE_ASCII.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 };
 
 /** Characters that PDF/A forbids in ToUnicode texts, and private use characters, which mean nothing when copied. */
 const FORBIDDEN_CHARACTER = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-const REPLACEMENT = '\uFFFD';
+const REPLACEMENT_CHARACTER = '\uFFFD';
 /** Most texts have none of these units and skip the slower search by category. */
 const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
 
 /** Replaces characters that ToUnicode must not contain by U+FFFD (ISO 19005-3, 6.2.11.7). */
 export const extractableText = (text: string): string =>
-  (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN_CHARACTER, REPLACEMENT) : text);
+  (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN_CHARACTER, REPLACEMENT_CHARACTER) : text);
 
 const INITIAL_CAPACITY = 0x8000;
 const ZERO_CODE = 48;
@@ -58,7 +58,7 @@ const SMALL_R_CODE = 114;
 const spareBuffers: Uint8Array[] = [];
 const MAX_SPARE = 4;
 const MAX_SPARE_BYTES = 0x100000;
-const NOTHING = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);
 
 /** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
@@ -75,7 +75,7 @@ export class ByteWriter {
   /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {
     if (spareBuffers.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spareBuffers.push(this.#bytes);
-    this.#bytes = NOTHING;
+    this.#bytes = NO_BYTES;
     this.#length = 0;
   }
 
@@ -99,7 +99,7 @@ export class ByteWriter {
 
   /** Adds a literal text string: printable ASCII, otherwise UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
   textString(text: string): void {
-    const isAscii = ASCII.test(text);
+    const isAscii = PRINTABLE_ASCII.test(text);
     this.text(isAscii ? '(' : '(\u00fe\u00ff');
     this.#reserve(4 * text.length + 1);
     for (let index = 0; index < text.length; index += 1) {
@@ -141,14 +141,14 @@ export class ByteWriter {
     this.#reserve(20);
     const positive = Math.abs(count);
     if (count < 0) this.#bytes[this.#length++] = MINUS_CODE;
-    const whole = Math.floor(positive / 100);
-    const rest = positive - whole * 100;
-    this.#digits(whole);
-    if (rest === 0) return;
-    const tenths = Math.floor(rest / 10);
+    const wholeUnits = Math.floor(positive / 100);
+    const hundredthsLeft = positive - wholeUnits * 100;
+    this.#digits(wholeUnits);
+    if (hundredthsLeft === 0) return;
+    const tenths = Math.floor(hundredthsLeft / 10);
     this.#bytes[this.#length++] = POINT_CODE;
     this.#bytes[this.#length++] = ZERO_CODE + tenths;
-    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO_CODE + rest - tenths * 10;
+    if (hundredthsLeft !== tenths * 10) this.#bytes[this.#length++] = ZERO_CODE + hundredthsLeft - tenths * 10;
   }
 
   /** Like {@link pdfNumber}, with a space after it. */
@@ -171,9 +171,9 @@ export class ByteWriter {
   }
 
   #reserve(more: number): void {
-    const needed = this.#length + more;
-    if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(needed * 2);
+    const neededBytes = this.#length + more;
+    if (neededBytes <= this.#bytes.length) return;
+    const grown = new Uint8Array(neededBytes * 2);
     grown.set(this.bytes);
     this.#bytes = grown;
   }

@@ -1,4 +1,4 @@
-import { deflate, DEFLATED, dictionaryEntries, type PdfFile, reference } from './pdf-file.js';
+import { deflate, DEFLATED_ENTRIES, dictionaryEntries, type PdfFile, toReference } from './pdf-file.js';
 import type { FontFace, GlyphRun } from '../typeset/glyph-run.js';
 import type { ByteWriter } from './pdf-syntax.js';
 import { WorkBudget } from '../work/work-budget.js';
@@ -84,10 +84,10 @@ const debitFont = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
 const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
   const { program, toUnicode, programEntries, descriptor, descendant, font: entries } = writtenFont(font);
   const programNumber = file.stream(programEntries, program);
-  const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${reference(programNumber)}>>`);
-  const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${reference(descriptorNumber)}>>`);
-  const texts = file.stream(DEFLATED, toUnicode);
-  return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
+  const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${toReference(programNumber)}>>`);
+  const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${toReference(descriptorNumber)}>>`);
+  const texts = file.stream(DEFLATED_ENTRIES, toUnicode);
+  return toReference(file.addLast(`<<${entries}/DescendantFonts[${toReference(descendantNumber)}]/ToUnicode ${toReference(texts)}>>`));
 };
 
 interface FontResource { readonly name: string; readonly usage: FontUsage }
@@ -136,7 +136,7 @@ const decodeParameters = ({ predictor, bitsPerComponent }: PictureStream, widthP
 /** Embeds a picture or its mask and returns a reference to it. */
 const embedImage = (
   file: PdfFile, { widthPx, heightPx }: EncodedPicture, stream: PictureStream, mask?: string,
-): string => reference(file.stream(
+): string => toReference(file.stream(
   `/Type /XObject\n/Subtype /Image\n/Width ${widthPx}\n/Height ${heightPx}\n/BitsPerComponent ${stream.bitsPerComponent}`
   + `\n/ColorSpace ${pdfColorSpace(stream)}\n/Filter /${stream.filter}${decodeParameters(stream, widthPx)}`
   + (mask === undefined ? '' : `\n/SMask ${mask}`),
@@ -160,7 +160,6 @@ export class ImageResources {
     return { name: used.name, matrix: required(ORIENTATION_MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  /** Resource name of a prebuilt page. */
   usePage(page: ReadyPage): string {
     if (!this.#pages.has(page.key)) this.#pages.set(page.key, page as EmbeddablePage);
     return `L${[...this.#pages.keys()].indexOf(page.key) + 1}`;
@@ -172,7 +171,7 @@ export class ImageResources {
       const mask = encoded.mask === undefined ? undefined : embedImage(file, encoded, encoded.mask);
       return `/${name} ${embedImage(file, encoded, encoded.color, mask)}\n`;
     });
-    for (const page of this.#pages.values()) entries.push(`/${this.usePage(page)} ${reference(page.embed(file))}\n`);
+    for (const page of this.#pages.values()) entries.push(`/${this.usePage(page)} ${toReference(page.embed(file))}\n`);
     return `<<\n${entries.join('')}>>`;
   }
 }

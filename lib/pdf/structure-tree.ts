@@ -77,7 +77,6 @@ const hasSpanningHeader = ({ tag, columnSpan = 1, children }: StructureNode): bo
   return false;
 };
 
-/** Links the cells of tables to their headers. */
 class CellLinker {
   readonly cells = new Map<StructureNode, LinkedCell>();
   #count = 0;
@@ -134,13 +133,13 @@ interface StructureTargets { readonly pages: readonly number[]; readonly annotat
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
 /** Attributes of header cells in a table without spanning headers, the usual case. */
-const SCOPES = { Column: '/A<</O/Table/Scope/Column>>', Row: '/A<</O/Table/Scope/Row>>' } as const;
+const SCOPE_ATTRIBUTES = { Column: '/A<</O/Table/Scope/Column>>', Row: '/A<</O/Table/Scope/Row>>' } as const;
 
 const headersAttribute = (cell: LinkedCell | undefined): string =>
   cell === undefined || cell.headers.length === 0 ? '' : `/Headers[${cell.headers.map((id) => `(${id})`).join('')}]`;
 
 const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCell | undefined): string => {
-  if (cell === undefined && columnSpan === 1) return scope === undefined ? '' : SCOPES[scope];
+  if (cell === undefined && columnSpan === 1) return scope === undefined ? '' : SCOPE_ATTRIBUTES[scope];
   const headers = headersAttribute(cell);
   const entries = (scope === undefined ? '' : `/Scope/${scope}`) + (columnSpan === 1 ? '' : `/ColSpan ${columnSpan}`) + headers;
   return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
@@ -179,9 +178,9 @@ class TreeWriter {
   writeElement(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
-    const own = this.recorder.kidsOf(node);
-    const span = onlySpan(own);
-    const kids = span === undefined ? own : [...this.recorder.kidsOf(span), ...own.slice(1)];
+    const children = this.recorder.kidsOf(node);
+    const span = onlySpan(children);
+    const kids = span === undefined ? children : [...this.recorder.kidsOf(span), ...children.slice(1)];
     const elements = elementsBelow(kids, node);
     const first = this.objects.reserve(elements.length);
     const out = this.objects.begin(number);

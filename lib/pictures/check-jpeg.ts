@@ -14,14 +14,14 @@ type HuffmanTable = Uint16Array;
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
   const table = new Uint16Array(1 << MAX_BITS);
   let at = 0;
-  let nextCode = 0;
+  let nextEntry = 0;
   for (let bits = 1; bits <= MAX_BITS; bits += 1) {
     const share = 1 << (MAX_BITS - bits);
     for (let count = counts[bits - 1] ?? 0; count > 0; count -= 1) {
-      if (nextCode + share > table.length) return undefined;
-      table.fill((symbols[at] ?? 0) << 8 | bits, nextCode, nextCode + share);
+      if (nextEntry + share > table.length) return undefined;
+      table.fill((symbols[at] ?? 0) << 8 | bits, nextEntry, nextEntry + share);
       at += 1;
-      nextCode += share;
+      nextEntry += share;
     }
   }
   return table;
@@ -124,7 +124,7 @@ class ScanReader {
 export const readJpegScans = (jpeg: Jpeg): JpegParts => new ScanReader(jpeg).read();
 
 export const BLOCK_PX = 8;
-const COEFFICIENTS = 64;
+const COEFFICIENTS_PER_BLOCK = 64;
 /** Sixteen zeros. Only this symbol and the end of a block have no further bits. */
 const ZERO_RUN = 0xF0;
 /** Maximum size of a first coefficient. */
@@ -171,13 +171,13 @@ class BitReader {
     const size = this.#symbol(dc);
     if (size > MAX_DC_BITS) throw damagedJpeg('a coefficient is too large');
     this.#at += size;
-    for (let index = 1; index < COEFFICIENTS; index += 1) {
+    for (let index = 1; index < COEFFICIENTS_PER_BLOCK; index += 1) {
       const symbol = this.#symbol(ac);
       if (symbol === 0) break;
       if ((symbol & 15) === 0 && symbol !== ZERO_RUN) throw damagedJpeg('it holds a code that does not exist');
       this.#at += symbol & 15;
       index += symbol >> 4;
-      if (index >= COEFFICIENTS) throw damagedJpeg('a block holds too many coefficients');
+      if (index >= COEFFICIENTS_PER_BLOCK) throw damagedJpeg('a block holds too many coefficients');
     }
     if (this.#at > this.#length) throw damagedJpeg('it ends before the picture does');
   }

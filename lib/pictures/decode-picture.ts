@@ -206,6 +206,6 @@ export const opaqueBounds = (picture: Picture): OpaqueBounds => analyzePicture(p
  */
 export const pictureBackground = (picture: Picture): string | undefined => {
   if (picture.mediaType !== 'image/png' || analyzePicture(picture).hasTransparency) return undefined;
-  const known = decodeCached(picture);
-  return known.background ??= edgeColor(new PngPixels(picture));
+  const decodedPicture = decodeCached(picture);
+  return decodedPicture.background ??= edgeColor(new PngPixels(picture));
 };

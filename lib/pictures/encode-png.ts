@@ -16,7 +16,6 @@ export interface PictureStream {
   readonly predictor?: { readonly components: number };
 }
 
-/** A picture as PDF streams. */
 export interface EncodedPicture {
   /** As stored, before the orientation is applied. */
   readonly widthPx: number;
@@ -60,17 +59,16 @@ const splitAlpha = (
 
 /** Nine times the largest accepted file. Only a picture made for an attack needs more, and no response could carry it. */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
-const PROBES = 16;
+const PROBE_COUNT = 16;
 const PROBE_BYTES = 16 * 1024;
 
-/** Estimated deflated size of data. */
 const estimatePacked = (data: Uint8Array): number => {
-  const step = Math.floor((data.length - PROBE_BYTES) / (PROBES - 1));
+  const step = Math.floor((data.length - PROBE_BYTES) / (PROBE_COUNT - 1));
   let packed = 0;
-  for (let from = 0, probe = 0; probe < PROBES; from += step, probe++) {
+  for (let from = 0, probe = 0; probe < PROBE_COUNT; from += step, probe++) {
     packed += deflateSync(data.subarray(from, from + PROBE_BYTES), { level: 1 }).length;
   }
-  return packed * data.length / (PROBES * PROBE_BYTES);
+  return packed * data.length / (PROBE_COUNT * PROBE_BYTES);
 };
 
 /**
@@ -81,7 +79,7 @@ const estimatePacked = (data: Uint8Array): number => {
 const rejectGrowth = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
-  const packedSize = (part: Uint8Array): number => (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length);
+  const packedSize = (part: Uint8Array): number => (part.length > PROBE_COUNT * PROBE_BYTES ? estimatePacked(part) : part.length);
   const packed = parts.reduce((sum, part) => sum + packedSize(part), 0);
   if (packed <= MAX_PACKED_BYTES) return;
   throw pictureError('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');

@@ -16,13 +16,13 @@ interface PngPass {
 
 /** Start and step of the seven passes, across and down (PNG, 8.2). */
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
-const PLAIN = [[0, 0, 1, 1]] as const;
+const NOT_INTERLACED = [[0, 0, 1, 1]] as const;
 
 /** The passes that have pixels. */
 export const nonEmptyPasses = (
   { widthPx, heightPx, bitDepth, channels, isInterlaced }: Omit<PngHeader, 'isIndexed' | 'hasAlpha'>,
 ): readonly PngPass[] =>
-  (isInterlaced ? ADAM7 : PLAIN).map(([startX, startY, stepX, stepY]) => {
+  (isInterlaced ? ADAM7 : NOT_INTERLACED).map(([startX, startY, stepX, stepY]) => {
     const columns = Math.ceil((widthPx - startX) / stepX);
     const rows = Math.ceil((heightPx - startY) / stepY);
     return { startX, startY, stepX, stepY, columns, rows, rowBytes: Math.ceil(columns * channels * bitDepth / 8) };
@@ -64,7 +64,7 @@ const addPaeth: Unfilter = (row, above, pixelBytes) => {
 };
 
 /** Filters 1 to 4. Each has its own loop, because a call per byte would dominate the time of a picture. */
-const UNFILTERS: readonly Unfilter[] = [addLeft, addAbove, addMean, addPaeth];
+const UNFILTER_BY_TYPE: readonly Unfilter[] = [addLeft, addAbove, addMean, addPaeth];
 
 /** One byte per sample, or two if the picture has 16 bits. */
 export type Samples = Uint8Array | Uint16Array;
@@ -106,7 +106,7 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
     let above: Uint8Array = new Uint8Array(rowBytes);
     for (let y = 0; y < rows; y++) {
       const row = inflated.subarray(at + 1, at + 1 + rowBytes);
-      UNFILTERS[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
+      UNFILTER_BY_TYPE[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
       const first = ((startY + y * stepY) * widthPx + startX) * channels;
       scatterPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
       above = row;

@@ -68,8 +68,7 @@ export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
   }
 };
 
-/** The first of eight orientations: not rotated. */
-const UPRIGHT = 1;
+const UPRIGHT_ORIENTATION = 1;
 const ORIENTATION_TAG = 0x0112;
 const TYPE_SHORT = 3;
 const ENTRY_LENGTH = 12;
@@ -78,7 +77,7 @@ const EXIF_HEADER = 'Exif\0\0';
 const entryOrientation = (view: DataView, entry: number, isLittle: boolean): number | undefined => {
   if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG || view.getUint16(entry + 2, isLittle) !== TYPE_SHORT) return undefined;
   const orientationValue = view.getUint16(entry + 8, isLittle);
-  return orientationValue >= 1 && orientationValue <= 8 ? orientationValue : UPRIGHT;
+  return orientationValue >= 1 && orientationValue <= 8 ? orientationValue : UPRIGHT_ORIENTATION;
 };
 
 const tiffOrientation = (view: DataView): number => {
@@ -89,7 +88,7 @@ const tiffOrientation = (view: DataView): number => {
     const found = entryOrientation(view, directory + 2 + index * ENTRY_LENGTH, isLittle);
     if (found !== undefined) return found;
   }
-  return UPRIGHT;
+  return UPRIGHT_ORIENTATION;
 };
 
 /**
@@ -103,7 +102,7 @@ export const exifOrientation = (segment: Uint8Array): number | undefined => {
     const tiff = segment.subarray(EXIF_HEADER.length);
     return tiffOrientation(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength));
   } catch {
-    return UPRIGHT; // An offset beyond the segment. Viewers ignore such data too.
+    return UPRIGHT_ORIENTATION; // An offset beyond the segment. Viewers ignore such data too.
   }
 };
 
@@ -139,9 +138,9 @@ export interface Jpeg {
   readonly segments: readonly JpegSegment[];
 }
 
-const APP1 = 0xE1;
-const CODINGS: ReadonlySet<number> = new Set([0xC0, 0xC1, 0xC2]);
-const PROGRESSIVE = 0xC2;
+const APP1_MARKER = 0xE1;
+const SUPPORTED_FRAMES: ReadonlySet<number> = new Set([0xC0, 0xC1, 0xC2]);
+const PROGRESSIVE_FRAME = 0xC2;
 
 /** Whether a marker begins a frame: C0 to CF without DHT, JPG and DAC. */
 export const isFrame = (marker: number): boolean => (marker & 0xF0) === 0xC0 && ![0xC4, 0xC8, 0xCC].includes(marker);
@@ -150,7 +149,7 @@ const onlyFrame = (segments: readonly JpegSegment[]): JpegSegment => {
   const [frame, second] = segments.filter(({ marker }) => isFrame(marker));
   if (!frame || frame.end - frame.start < 6) throw pictureError('The JPEG is damaged: it does not say its size.');
   if (second) throw pictureError('The JPEG contains more than one frame, which printers do not understand.');
-  if (!CODINGS.has(frame.marker)) {
+  if (!SUPPORTED_FRAMES.has(frame.marker)) {
     throw pictureError(
       'The JPEG is lossless, hierarchical or arithmetically coded, which PDF does not support. Save it as a baseline JPEG.',
     );
@@ -172,7 +171,7 @@ const checkColors = (data: Buffer): void => {
 const readFrame = (data: Buffer, marker: number): JpegFrame => {
   checkColors(data);
   return {
-    isProgressive: marker === PROGRESSIVE,
+    isProgressive: marker === PROGRESSIVE_FRAME,
     heightPx: data.readUInt16BE(1),
     widthPx: data.readUInt16BE(3),
     components: Array.from({ length: data.readUInt8(5) }, (_, index) => {
@@ -185,7 +184,7 @@ const readFrame = (data: Buffer, marker: number): JpegFrame => {
 /** The orientation in the first Exif segment. A picture without one is upright. */
 const readOrientation = (bytes: Buffer, segments: readonly JpegSegment[]): number => {
   for (const { marker, start, end } of segments) {
-    const orientation = marker === APP1 ? exifOrientation(bytes.subarray(start, end)) : undefined;
+    const orientation = marker === APP1_MARKER ? exifOrientation(bytes.subarray(start, end)) : undefined;
     if (orientation !== undefined) return orientation;
   }
   return 1;

@@ -16,7 +16,7 @@ const DATA_URL_PREFIX = /^data:image\/(png|jpeg);base64,/;
 const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
 
 /** Magic bytes, in hexadecimal, of the formats that people send. */
-const FORMATS: readonly (readonly [magic: string, format: string])[] = [
+const FORMAT_BY_MAGIC: readonly (readonly [magic: string, format: string])[] = [
   ['89504e470d0a1a0a', 'image/png'], ['ffd8ff', 'image/jpeg'], ['47494638', 'a GIF'], ['52494646', 'a WebP'],
   ['3c3f786d6c', 'an XML file'], ['3c737667', 'an SVG'], ['424d', 'a BMP'], ['25504446', 'a PDF'],
 ];
@@ -49,7 +49,7 @@ const notDataUrl = (text: string): string => {
 
 const detectFormat = (bytes: Buffer): string => {
   const magicHex = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  return FORMATS.find(([magic]) => magicHex.startsWith(magic))?.[1] ?? 'something else';
+  return FORMAT_BY_MAGIC.find(([magic]) => magicHex.startsWith(magic))?.[1] ?? 'something else';
 };
 
 /** Rejects base64 that its bytes do not encode to again. */

@@ -8,7 +8,7 @@ import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from '../i
 export const COLUMN_NAMES: readonly ColumnName[] =
   ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period'];
 
-/** The value of an item's attribute; both values if the item has the name twice. */
+/** The value of an item's attribute. If the item has several attributes of that name, all their values. */
 export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value).join(', ');
 

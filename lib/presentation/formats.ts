@@ -89,7 +89,7 @@ type NumberSeparators = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator
 
 /** Regions with an apostrophe between groups. CLDR has three different characters there, and changes them. */
 const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
-const APOSTROPHE = '\u2019';
+const RIGHT_APOSTROPHE = '\u2019';
 const CURRENCY_SIGN = /\p{Sc}/u;
 
 const readSeparators = (format: Intl.NumberFormat): NumberSeparators => {
@@ -120,16 +120,16 @@ const usesApostrophe = (locale: string): boolean => {
  */
 export const numberSeparators = memoize(200, (locale: string): NumberSeparators => {
   const separators = moneySeparators(locale);
-  return usesApostrophe(locale) ? { ...separators, groupSeparator: APOSTROPHE } : separators;
+  return usesApostrophe(locale) ? { ...separators, groupSeparator: RIGHT_APOSTROPHE } : separators;
 });
 
 // en-US, the default locale, is hard-coded, because loading ICU's data costs about 20 ms of CPU. A test compares it
 // with `Intl`.
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const EN_US_MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** Symbols of en-US, written without a space before the digits. */
-const SYMBOLS: Readonly<Record<string, string>> = {
+const EN_US_SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'CA$', CNY: 'CN¥', HKD: 'HK$', NZD: 'NZ$', ILS: '₪', INR: '₹',
   KRW: '₩', TWD: 'NT$', PHP: '₱', VND: '₫', BRL: 'R$', MXN: 'MX$',
 };
@@ -144,14 +144,14 @@ export const EN_US_PERCENT = patternWith('', '%');
 
 /** The en-US pattern of amounts in a currency; undefined if en-US has no symbol for it. */
 export const enUsMoney = (code: string): NumberPattern | undefined => {
-  const symbol = SYMBOLS[code];
+  const symbol = EN_US_SYMBOLS[code];
   return symbol === undefined ? undefined : patternWith(symbol, '');
 };
 
 /** Formats a date, `YYYY-MM-DD`, for en-US. */
 export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
-  const name = required(MONTHS[month - 1], 'month');
+  const name = required(EN_US_MONTHS[month - 1], 'month');
   return format === 'short' ? `${month}/${day}/${year}` : `${format === 'long' ? name : name.slice(0, 3)} ${day}, ${year}`;
 };
 
@@ -193,11 +193,11 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
 const readSymbol = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
-const symbolIn = (locale: string, currency: string): string =>
+const symbolInLocale = (locale: string, currency: string): string =>
   readSymbol(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
 
 const isUsedByOther = (glyph: string, locale: string): boolean =>
-  (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
+  (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolInLocale(locale, other) === glyph);
 
 /** Such as the yen sign of Japanese, which would leave a gap before the digits. */
 const FULL_WIDTH_SIGN = /^[\uffe0-\uffe6]$/;
@@ -208,7 +208,7 @@ const FULL_WIDTH_SIGN = /^[\uffe0-\uffe6]$/;
  * @param glyph the fallback
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
-  const localSymbol = symbolIn(locale, code);
+  const localSymbol = symbolInLocale(locale, code);
   if (localSymbol !== code) return FULL_WIDTH_SIGN.test(localSymbol) ? localSymbol.normalize('NFKC') : localSymbol;
   return isUsedByOther(glyph, locale) ? code : glyph;
 };

@@ -1,4 +1,4 @@
-/** The labels of all languages. A chunk of its own, loaded by the first request that names a language. */
+/** The labels of all languages, a separate bundle chunk that is loaded by the first request with a language. */
 import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type LabelSet, type TextKey, TITLED_TYPES } from './labels.js';
 import { findLanguage } from './languages.js';

@@ -65,7 +65,7 @@ const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly Doc
 /** Keys of the further texts of a language, in the order of the stored texts. */
 export const DOCUMENT_TEXT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...DOCUMENT_LABEL_KEYS] as const;
 
-/** Key of a text of a language: in `labels`, `titles` or `documents`, or the one for self-billed documents. */
+/** Key of a translated text: a label, a title, a text of `documents`, or the label for self-billed documents. */
 export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_TEXT_KEYS[number];
 
 /** The labels of a language, or of a language in a region. */

@@ -10,7 +10,7 @@ const INTENDED_LANGUAGES: Readonly<Record<string, string>> = {
   gb: 'en', at: 'de', norwegian: 'nb', chinese: 'zh-Hans',
 };
 
-/** The tag, then without its last subtags one by one: `de-Latn-AT`, `de-Latn`, `de`. */
+/** The tag and its shortenings, one subtag less each time: `de-Latn-AT`, `de-Latn`, `de`. */
 const shortenTag = (tag: string): readonly string[] =>
   tag.split('-').map((_, index, subtags) => subtags.slice(0, subtags.length - index).join('-'));
 

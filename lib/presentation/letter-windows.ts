@@ -24,7 +24,7 @@ const A4_WINDOW = { paperSize: 'A4', returnLineHeight: 0, inset: 3, foldMarks: [
 const DIN_WINDOW = { ...A4_WINDOW, x: 20, width: 85, height: 45, returnLineHeight: 17.7, inset: 5, textWidth: 77.5 } as const;
 
 /** Sources: docs/designs.md#letters. */
-const WINDOWS: Readonly<Record<WindowName, LetterWindow>> = {
+const WINDOW_BY_NAME: Readonly<Record<WindowName, LetterWindow>> = {
   'din-5008-a': { ...DIN_WINDOW, y: 27, foldMarks: [87, 148.5, 192] },
   'din-5008-b': { ...DIN_WINDOW, y: 45, foldMarks: [105, 148.5, 210] },
   'ch-left': { ...A4_WINDOW, x: 22, y: 48, width: 78, height: 35, textWidth: 72 },
@@ -36,8 +36,8 @@ const WINDOWS: Readonly<Record<WindowName, LetterWindow>> = {
   },
 };
 
-export const letterWindow = (name: WindowName): LetterWindow => WINDOWS[name];
+export const letterWindow = (name: WindowName): LetterWindow => WINDOW_BY_NAME[name];
 
 /** The names of the windows for a paper size. */
-export const windowsFor = (paperSize: Invoice['paperSize']): readonly WindowName[] =>
-  (Object.keys(WINDOWS) as WindowName[]).filter((name) => WINDOWS[name].paperSize === paperSize);
+export const windowNamesForPaper = (paperSize: Invoice['paperSize']): readonly WindowName[] =>
+  (Object.keys(WINDOW_BY_NAME) as WindowName[]).filter((name) => WINDOW_BY_NAME[name].paperSize === paperSize);

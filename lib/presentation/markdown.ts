@@ -22,7 +22,7 @@ const isSafeToLink = (uri: string): boolean => {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 };
 
-/** Splits a line, or the text of a link, into runs. Two asterisks that nothing closes are printed. */
+/** Splits a line, or the text of a link, into runs. Two asterisks without a closing pair are printed as they are. */
 class InlineParser {
   readonly runs: TextRun[] = [];
   /** Index of the asterisks that may begin bold text, and whether text follows them. */
@@ -122,8 +122,8 @@ const continueWith = (item: LineInProgress, { text, marks }: FormattedLine): voi
 };
 
 /**
- * Parses bold text, links and lists of one level. Marks work within a line. Everything else is printed as it is, so no
- * text is rejected.
+ * Parses bold text, links and lists of one level. A mark ends at the latest with its line. All other text is
+ * printed as it is, so no text is rejected.
  * @param text in NFC, with line feeds as its only line breaks
  * @see docs/fields.md#formatted-text
  */

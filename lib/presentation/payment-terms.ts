@@ -61,7 +61,7 @@ const instalmentTerms = ({ instalments }: ComputedInvoice): readonly Term[] => i
 const lateInterest = ({ lateInterest: percent }: Payment): readonly Term[] =>
   (percent === undefined ? [] : [{ kind: 'lateInterest', field: 'payment.lateInterest', percent }]);
 
-const PLACEHOLDERS = /\{(percent|date|amount|number)\}/g;
+const SENTENCE_PLACEHOLDERS = /\{(percent|date|amount|number)\}/g;
 
 const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
   const { kind, date, amount, percent, number, label } = term;
@@ -72,7 +72,7 @@ const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice,
     number: number && formatQuantity(number, locale),
   });
   const sentence = documentLabels[TERM_SENTENCES[kind].key]
-    .replaceAll(PLACEHOLDERS, (placeholder, name: string) => values[name] ?? placeholder);
+    .replaceAll(SENTENCE_PLACEHOLDERS, (placeholder, name: string) => values[name] ?? placeholder);
   return label === undefined || sentence === '' ? sentence : `${sentence} (${label})`;
 };
 

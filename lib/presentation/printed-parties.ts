@@ -23,10 +23,10 @@ const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyTextOptions):
   (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
 
 /** Scheme of the SIREN. */
-const SIREN = '0002';
+const SIREN_SCHEME = '0002';
 
 const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyTextOptions): string | undefined =>
-  (isFrench && legalId?.scheme === SIREN ? `SIREN ${legalId.id}` : legalId?.id);
+  (isFrench && legalId?.scheme === SIREN_SCHEME ? `SIREN ${legalId.id}` : legalId?.id);
 
 const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
   const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;

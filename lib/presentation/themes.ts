@@ -11,7 +11,7 @@ export type Palette = Readonly<Record<(typeof COLOR_NAMES)[number], string>>;
 /** A design's palette and descriptions. */
 interface Preset extends Palette {
   readonly name: string;
-  /** Background of texts in `headerTextColor`, for contrast warnings. */
+  /** The palette colour behind texts in `headerTextColor`, to check their contrast. */
   readonly headerBackground: keyof Palette;
   readonly description: string;
   /** Description of Variant B; absent: that of Variant A. */

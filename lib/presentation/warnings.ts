@@ -125,7 +125,7 @@ const colorPairs = (headerBackground: keyof Palette): readonly ColorPair[] => [
   { foreground: 'headerTextColor', background: headerBackground, minContrast: READABLE_CONTRAST },
 ];
 
-// Truncated, so that 4.499 is not shown as 4.5, which would be enough.
+// Truncates, so that a contrast of 4.499 is not shown as 4.5, which would pass.
 const truncatedRatio = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
 const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {

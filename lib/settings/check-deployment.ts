@@ -5,8 +5,8 @@ import { settingsFrom } from './settings.js';
 
 /** Values of parameters and flags, as strings or as parsed YAML. */
 type DeploymentValues = Readonly<Record<string, unknown>>;
-const DEPLOYED = [...settingsFrom('deployment'), ...settingsFrom('flag')];
-const PARAMETERS = settingsFrom('deployment').map(({ name }) => name ?? '');
+const DEPLOYED_SETTINGS = [...settingsFrom('deployment'), ...settingsFrom('flag')];
+const PARAMETER_NAMES = settingsFrom('deployment').map(({ name }) => name ?? '');
 
 const settingText = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
@@ -14,7 +14,7 @@ const settingText = (value: unknown): string | undefined => {
   return isPlain ? String(value) : JSON.stringify(value);
 };
 
-const settingErrors = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
+const settingErrors = (setting: (typeof DEPLOYED_SETTINGS)[number], values: DeploymentValues): readonly string[] => {
   try {
     parseSetting(setting, settingText(values[setting.name ?? '']));
     return [];
@@ -25,8 +25,8 @@ const settingErrors = (setting: (typeof DEPLOYED)[number], values: DeploymentVal
 };
 
 const unknownName = (name: string): string => {
-  const nearest = nearestName(name, PARAMETERS);
-  const hint = nearest === undefined ? `The parameters are ${PARAMETERS.join(', ')}.` : `Did you mean ${nearest}?`;
+  const nearest = nearestName(name, PARAMETER_NAMES);
+  const hint = nearest === undefined ? `The parameters are ${PARAMETER_NAMES.join(', ')}.` : `Did you mean ${nearest}?`;
   return `There is no parameter ${name}. ${hint}`;
 };
 
@@ -37,6 +37,6 @@ const unknownName = (name: string): string => {
  * @returns one sentence per error; empty if all settings are valid
  */
 export const deploymentErrors = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
-  ...given.filter((name) => !PARAMETERS.includes(name)).map(unknownName),
-  ...DEPLOYED.flatMap((setting) => settingErrors(setting, values)),
+  ...given.filter((name) => !PARAMETER_NAMES.includes(name)).map(unknownName),
+  ...DEPLOYED_SETTINGS.flatMap((setting) => settingErrors(setting, values)),
 ];

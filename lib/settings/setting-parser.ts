@@ -112,12 +112,12 @@ export const textMatching = (expected: string, regex: RegExp): SettingType<strin
 export const anyText: SettingType<string> = textMatching('set', /./s);
 
 // Browsers send origins in lower case, without a path. Any other form would never match.
-const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
+const HTTP_ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
 const toOrigin = (text: string): string | null => {
   try {
     const { origin } = new URL(text.includes('://') ? text : `https://${text}`);
-    return ORIGIN.test(origin) ? origin : null;
+    return HTTP_ORIGIN.test(origin) ? origin : null;
   } catch {
     return null;
   }
@@ -137,7 +137,7 @@ export const originList: SettingType<readonly string[]> = {
   expected: 'a comma-separated list of origins like https://app.example.com, or *',
   parse: (text) => {
     const origins = text.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
-    const invalid = origins.find((origin) => origin !== '*' && !ORIGIN.test(origin));
+    const invalid = origins.find((origin) => origin !== '*' && !HTTP_ORIGIN.test(origin));
     if (invalid === undefined) return { value: Object.freeze(origins) };
     const suggestion = toOrigin(invalid);
     return { invalidPart: invalid, ...suggestion === null ? {} : { hint: `Did you mean ${suggestion}?` } };

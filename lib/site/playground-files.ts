@@ -5,7 +5,7 @@ import { assetReader, type StaticFile } from './static-endpoint.js';
 const PLAYGROUND_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\' data: blob:; '
   + 'font-src data:; connect-src \'self\'; worker-src \'self\'; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'';
 
-const SCRIPT = 'text/javascript; charset=utf-8';
+const JAVASCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 const assetFile = (name: string, mediaType: string): readonly [string, StaticFile] =>
   [`/playground/${name}`, { mediaType, read: assetReader(name) }];
@@ -13,12 +13,12 @@ const assetFile = (name: string, mediaType: string): readonly [string, StaticFil
 /** The playground's page and the files that it loads, by path. */
 export const playgroundFiles = (): ReadonlyMap<string, StaticFile> => new Map<string, StaticFile>([
   ['/', { mediaType: 'text/html; charset=utf-8', read: assetReader('index.html'), contentSecurityPolicy: PLAYGROUND_POLICY }],
-  assetFile('app.js', SCRIPT),
+  assetFile('app.js', JAVASCRIPT_TYPE),
   assetFile('app.css', 'text/css; charset=utf-8'),
-  assetFile('editor.js', SCRIPT),
-  assetFile('batch.js', SCRIPT),
-  assetFile('viewer.js', SCRIPT),
-  assetFile('pdf-worker.js', SCRIPT),
+  assetFile('editor.js', JAVASCRIPT_TYPE),
+  assetFile('batch.js', JAVASCRIPT_TYPE),
+  assetFile('viewer.js', JAVASCRIPT_TYPE),
+  assetFile('pdf-worker.js', JAVASCRIPT_TYPE),
   assetFile('samples.json', 'application/json; charset=utf-8'),
   assetFile('tiles.json', 'application/json; charset=utf-8'),
   assetFile('licenses.txt', 'text/plain; charset=utf-8'),

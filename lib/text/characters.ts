@@ -13,11 +13,8 @@ export const codePointCount = (text: string): number => {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Whether a text has right-to-left characters. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** Replaces each tab by four spaces. */
 export const withoutTabs = (text: string): string => text.replaceAll('\t', '    ');
 
-/** The first line with visible characters. */
 export const firstLine = (text: string): string => text.split('\n').find((line) => !isInvisible(line)) ?? text;

@@ -7,9 +7,9 @@ interface CleanText { readonly text: string; readonly message?: string }
 type FreeTextKind = 'line' | 'lines';
 
 /** Below U+0300 nothing combines, so most texts need no further checks. */
-const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
+const NEEDS_NO_CHECK = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
-const DISALLOWED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const DISALLOWED_CHARACTER = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const DISALLOWED_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const BYTE_ORDER_MARKS = /\uFEFF/g;
 /** Nine combining marks in a row. Joiners and direction marks between them do not end the row. */
@@ -37,7 +37,7 @@ const kindOfCharacter = (character: string): string => {
 };
 
 const disallowedMessage = (text: string, kind: FreeTextKind): string | undefined => {
-  const found = (kind === 'line' ? DISALLOWED : DISALLOWED_IN_LINES).exec(text);
+  const found = (kind === 'line' ? DISALLOWED_CHARACTER : DISALLOWED_IN_LINES).exec(text);
   if (!found) return undefined;
   const [character] = found;
   if (character === '\n') return 'This text is printed on one line; remove the line break.';
@@ -59,7 +59,7 @@ const blankAsEmpty = (text: string): string => isInvisible(text) ? '' : text;
  * @see UAX #15 (NFC), UAX #9 (explicit directional controls)
  */
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
-  if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };
+  if (NEEDS_NO_CHECK[kind].test(raw)) return { text: blankAsEmpty(raw) };
   const text = withoutByteOrderMarks(raw).replace(LINE_BREAK, '\n');
   const message = disallowedMessage(text, kind) ?? (isUncomposable(text) ? TOO_MANY_MARKS_MESSAGE : undefined);
   if (message !== undefined) return { text, message };

@@ -7,11 +7,11 @@ import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join } from 'node:path';
 
-const HARFBUZZ = 'harfbuzz.wasm';
+const HARFBUZZ_FILE = 'harfbuzz.wasm';
 const fileNextToThis = (path: string): string => join(import.meta.dirname, path);
 
 let bundledFile: boolean | undefined;
-const isBundled = (): boolean => (bundledFile ??= existsSync(fileNextToThis(HARFBUZZ)));
+const isBundled = (): boolean => (bundledFile ??= existsSync(fileNextToThis(HARFBUZZ_FILE)));
 
 export interface FontsLocation {
   /** Folder of the manifest. Absent or empty: the default. */
@@ -29,6 +29,6 @@ export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void =
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export const assetPath = (name: string): string => {
-  if (name !== HARFBUZZ) return join(fontsFolder === '' ? defaultFonts() : fontsFolder, name.slice('fonts/'.length));
-  return isBundled() ? fileNextToThis(HARFBUZZ) : requireFrom(import.meta.filename).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
+  if (name !== HARFBUZZ_FILE) return join(fontsFolder === '' ? defaultFonts() : fontsFolder, name.slice('fonts/'.length));
+  return isBundled() ? fileNextToThis(HARFBUZZ_FILE) : requireFrom(import.meta.filename).resolve(`harfbuzzjs/dist/${HARFBUZZ_FILE}`);
 };

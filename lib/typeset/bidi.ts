@@ -5,7 +5,6 @@ import { hasRightToLeft } from '../text/characters.js';
 export interface BidiLevels {
   /** Level of each UTF-16 unit. */
   readonly levels: Uint8Array;
-  /** Level of the paragraph. */
   readonly base: number;
 }
 

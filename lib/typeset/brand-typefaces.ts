@@ -9,7 +9,7 @@ import { TextCache } from './text-cache.js';
 
 /** The Swiss guidelines prescribe the typefaces of payment parts. */
 const SWISS_TYPEFACE: FontFamily = 'liberation-sans';
-const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
+const ASCII_CHARACTERS = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
 
 /** Limits for the letters of a brand compared with the design. Higher ones would touch neighbouring lines. */
 const [MAX_CAPITALS, MAX_ASCENDERS, MAX_DESCENT_EM] = [1.08, 1.15, 0.27];
@@ -72,7 +72,9 @@ class BrandTypefaces implements StyleFaces {
     if (face === undefined) {
       const path = join(this.brand.folder, file);
       const characters = decodeCodePoints(coverage);
-      this.#faces.set(file, face = new BakedFace(postScriptName, path, coverage, ASCII.every((unit) => characters.has(unit))));
+      this.#faces.set(
+        file, face = new BakedFace(postScriptName, path, coverage, ASCII_CHARACTERS.every((unit) => characters.has(unit))),
+      );
     }
     return face;
   }

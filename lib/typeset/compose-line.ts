@@ -38,7 +38,7 @@ const isolatedUnits = (text: string, start: number, end: number): number => {
 /** Collects the pieces of one line. Their indexes count from its start. */
 class LinePieces {
   readonly pieces: TextPiece[] = [];
-  /** From here, the level is that of the paragraph (rule L1). */
+  /** Start of the trailing white space, which has the level of the paragraph (UAX #9, rule L1). */
   readonly #trailingSpaceStart: number;
 
   constructor(private readonly paragraph: Paragraph, private readonly start: number, private readonly end: number) {
@@ -74,13 +74,13 @@ class LinePieces {
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
-  const piecesInRange = new LinePieces(paragraph, start, end);
+  const linePieces = new LinePieces(paragraph, start, end);
   for (let index = pieceAt(pieces, start); index < pieces.length; index += 1) {
     const piece = pieces[index] as TextPiece;
     if (piece.start >= end) break;
-    piecesInRange.add(piece);
+    linePieces.add(piece);
   }
-  return piecesInRange.pieces;
+  return linePieces.pieces;
 };
 
 const SOFT_HYPHEN = '\u00ad';
@@ -88,7 +88,7 @@ const SOFT_HYPHEN_CODE = 0xad;
 
 export interface ComposedLine {
   readonly line: TextLine;
-  /** Work of composing it, in nanoseconds. Cached lines keep it. */
+  /** Cost of composing the line, in nanoseconds. It is debited even if the line comes from the cache. */
   readonly work: number;
   /** In logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
@@ -111,7 +111,7 @@ const wordsWidth = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt
 
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-/** A borrowed sign is as high as the digits next to it. */
+/** Type size of a face. A currency sign from another face is made as high as the digits next to it. */
 const faceSizePt = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
   const styleSizePt = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
   return digitFace === undefined ? styleSizePt(face) : symbolSizePt(face, digitFace, styleSizePt(digitFace));
@@ -138,22 +138,22 @@ const positionRuns = (runs: readonly MutableRun[], order: readonly number[]): nu
   return Math.max(0, offsetPt - spacingPt);
 };
 
-const NONE: readonly string[] = [];
+const NOTHING_MISSING: readonly string[] = [];
 
-const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+const missingCharacters = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
   for (const { words } of runs) {
     for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
   }
-  return missing ?? NONE;
+  return missing ?? NOTHING_MISSING;
 };
 
 /** More than one word, or a word with white space next to it. */
-const WORDS = /\S\s|\s\S/;
+const HAS_WORD_BOUNDARY = /\S\s|\s\S/;
 
 /** Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it. */
 const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
-  (level & 1) === 1 && WORDS.test(text.slice(start, end));
+  (level & 1) === 1 && HAS_WORD_BOUNDARY.test(text.slice(start, end));
 
 /** Separates runs of right-to-left text by spaces. */
 const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
@@ -227,33 +227,32 @@ export const composeLine = (
   const ending = lineEnding(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = positionRuns(runs, visualOrder(pieces));
-  const lineWithoutBidi = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
-  const line = ending === 'none' ? lineWithoutBidi : { ...lineWithoutBidi, ...ENDING_MARKS[ending] };
-  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
+  const lineWithoutEnding = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
+  const line = ending === 'none' ? lineWithoutEnding : { ...lineWithoutEnding, ...ENDING_MARKS[ending] };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingCharacters(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, missing: missingIn(runs), work };
+  return { runs, line: { ...line, direction }, missing: missingCharacters(runs), work };
 };
 
 /** Marks a line that white space separates from the next text. */
 export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
   ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
-/** Marks the last of several lines that white space and more text follow. */
+/** Marks the last of several lines as followed by white space and more text. */
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/** If one line keeps its hyphen, all put their text into the structure tree, as programs separate only lines of one kind. */
+/** If one line keeps its hyphen, the text of all lines is in the structure tree, so that readers separate all lines. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
 };
 
-const SPACE = 0x20;
+const SPACE_CODE = 0x20;
 
 type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
 
-/** A left-to-right line of one run. */
 const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
@@ -261,7 +260,7 @@ const singleRunLine = (
   const widthPt = wordsWidth({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
-  return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
+  return { runs, line, missing: missingCharacters(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */
@@ -303,7 +302,7 @@ export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine
 
 /** Whether a line may end at an index without a hyphen. */
 const endsPlainly = (text: string, end: number): boolean =>
-  end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
+  end === text.length || (text.charCodeAt(end) === SPACE_CODE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
 
 /**
  * Composes a part of a left-to-right line of one run like {@link composeLine}, without shaping its words again.

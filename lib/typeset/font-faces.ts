@@ -55,16 +55,16 @@ const parseRange = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
-const UNITS = [
+const LETTER_BLOCK = [
   ...parseRange(0x20, 0x7e), ...parseRange(0xa0, 0xff),
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups that are completed together: one figure adds all figures, and twelve letters of a case add the others. */
-const GROUPS = [
+/** Groups of letters that a font program gets as a whole: the figures if one is used, a case if twelve letters are. */
+const COMPLETED_GROUPS = [
   { units: parseRange(0x30, 0x39), minCount: 1 },
   ...[parseRange(0x61, 0x7a), parseRange(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
-].map(({ units, minCount }) => ({ positions: units.map((unit) => UNITS.indexOf(unit)), minCount }));
+].map(({ units, minCount }) => ({ positions: units.map((unit) => LETTER_BLOCK.indexOf(unit)), minCount }));
 
 /** Common letters in a fixed order, so that invoices with the same letters share a font program. */
 class LetterBlock {
@@ -73,7 +73,7 @@ class LetterBlock {
   readonly #positions: ReadonlyMap<string, number>;
 
   constructor(trueType: TrueType) {
-    this.letters = UNITS.map((unit) => {
+    this.letters = LETTER_BLOCK.map((unit) => {
       const glyph = nominalGlyph(trueType, unit);
       return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
     });
@@ -83,15 +83,15 @@ class LetterBlock {
   /** Undefined if the face has none. */
   get space(): Letter | undefined { return this.letters[0]; }
 
-  /** Position in the block; undefined if the letter is not in it. */
+  /** Position among the common letters; undefined for other letters. */
   letterPosition(text: string, glyph: number): number | undefined {
     const position = this.#positions.get(text);
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
-  /** Completes the groups of which enough letters were shown, 1 by position, so that far fewer font programs differ. */
+  /** Completes groups of letters, so that more documents share a font program. @param shown 1 for each letter shown */
   complete(shown: Uint8Array): void {
-    for (const { positions, minCount } of GROUPS) {
+    for (const { positions, minCount } of COMPLETED_GROUPS) {
       let count = 0;
       for (const position of positions) count += shown[position] ?? 0;
       if (count < minCount) continue;
@@ -121,7 +121,6 @@ export class BakedFace {
 
   get letters(): LetterBlock { return (this.#letters ??= new LetterBlock(this.trueType)); }
 
-  /** Whether the file is read. */
   get isLoaded(): boolean { return this.#trueType !== undefined; }
 }
 

@@ -11,7 +11,7 @@ const CJK_FAMILIES: Readonly<Record<CjkHint, FontFamily>> = {
 };
 const KANA = /[\u3041-\u30ff\uff66-\uff9d]/;
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
-const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
+const TRADITIONAL_CHINESE = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
 /** All four families, the preferred one first. */
 export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
@@ -21,7 +21,7 @@ export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
 const hintOfLanguage = (language: string): CjkHint | undefined => {
   if (/^ja\b/i.test(language)) return 'japanese';
   if (/^ko\b/i.test(language)) return 'korean';
-  if (TRADITIONAL.test(language)) return 'traditional';
+  if (TRADITIONAL_CHINESE.test(language)) return 'traditional';
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
 };
 
@@ -65,9 +65,9 @@ const ALL_SCRIPT_FAMILIES = Object.values(SCRIPT_FAMILIES);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
 
 /** Characters without ink: joiners, direction marks, variation selectors, tags. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
+const INVISIBLE_CHARACTER = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
-const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+const SYNTHESIZED_SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const NON_BREAKING_HYPHEN = /\u2011/g;
 const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const CACHED_GRAPHEMES = 4096;
@@ -83,7 +83,7 @@ const hasAllCharacters = (face: BakedFace, grapheme: string): boolean => {
 
 /** Characters that a face needs to show a grapheme. */
 const visibleCharacters = (grapheme: string): string =>
-  grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
+  grapheme.replace(INVISIBLE_CHARACTER, '').replace(SYNTHESIZED_SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
 export interface FaceChoice {
   /** The first face that can show it; undefined if none can. */
@@ -140,11 +140,11 @@ export class FontFallback {
   #search(grapheme: string, script: Script): BakedFace | undefined {
     const text = visibleCharacters(grapheme);
     if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && hasAllCharacters(this.brand, text)) return this.brand;
-    return this.builtIn(grapheme, script);
+    return this.builtInFaces(grapheme, script);
   }
 
   /** First face of fonts/ that can show a grapheme. */
-  builtIn(grapheme: string, script = findScript(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
+  builtInFaces(grapheme: string, script = findScript(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
     const text = visibleCharacters(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
       const face = findFace(family, this.weight);
@@ -154,8 +154,8 @@ export class FontFallback {
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usualFaces = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
-    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFaces] : usualFaces;
+    const usualFamilies = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
+    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFamilies] : usualFamilies;
   }
 
   #nonLatinFamilies(script: Script): readonly FontFamily[] {

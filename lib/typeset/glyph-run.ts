@@ -37,7 +37,6 @@ export interface Cluster {
   readonly shape: ClusterShape;
   /** Advance that the embedded font declares, font units, ≥ 0. */
   readonly advance: number;
-  /** Text of the inked CID. */
   readonly text: string;
   /** Text of a CID without ink and advance to its left; empty if there is none. */
   readonly before: string;
@@ -45,7 +44,7 @@ export interface Cluster {
   readonly after: string;
 }
 
-const UNITS = 0x10000;
+const UTF16_UNIT_COUNT = 0x10000;
 
 /** Numbers the clusters of one face, so that words are small arrays of numbers. It only grows, so numbers stay valid. */
 export class ClusterTable {
@@ -57,8 +56,8 @@ export class ClusterTable {
 
   /** Returns the number of a cluster, from 0, which `make` makes for a new key. @param key equal only for equal clusters */
   intern(key: string, make: () => Cluster): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const knownNumber = this.#numbers.get(key);
+    if (knownNumber !== undefined) return knownNumber;
     const number = this.#clusters.push(make()) - 1;
     this.#numbers.set(key, number);
     return number;
@@ -66,9 +65,9 @@ export class ClusterTable {
 
   /** Like {@link intern} for the most common kind of cluster: one glyph, advance in font units, for one UTF-16 unit. */
   internLetter(glyph: number, unit: number, advance: number): number {
-    const key = glyph * UNITS + unit;
-    const known = this.#letters.get(key);
-    if (known !== undefined) return known;
+    const key = glyph * UTF16_UNIT_COUNT + unit;
+    const knownNumber = this.#letters.get(key);
+    if (knownNumber !== undefined) return knownNumber;
     const cluster: Cluster = { shape: { kind: 'glyph', glyph }, advance, text: String.fromCharCode(unit), before: '', after: '' };
     const number = this.#clusters.push(cluster) - 1;
     this.#letters.set(key, number);

@@ -20,7 +20,7 @@ type Exports = { readonly memory: WebAssembly.Memory } & Record<
   | 'hb_buffer_set_language' | 'hb_script_from_string' | 'hb_language_from_string' | 'hb_shape' | 'hb_buffer_get_length'
   | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', WasmFunction>;
 
-/** Created once and used for every word. The numbers are addresses in HarfBuzz. */
+/** HarfBuzz objects, created once and used for every word. The numbers are addresses in its memory. */
 export interface ShapeSettings {
   readonly font: number;
   readonly script: number;

@@ -7,14 +7,14 @@ import type { BidiLevels } from './bidi.js';
 /** Alphabets that a Latin face may have. Their letters can be in one word. */
 const EUROPEAN_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
 /** Scripts without spaces between words. A European letter next to theirs begins or ends a word. */
-const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
+const UNSPACED_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
 
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
-/** Emoji and full-width punctuation keep their own face next to any letters. */
+/** Emoji and full-width punctuation keep their own face, whatever letters are next to them. */
 const FIRST_OWN_FACE = '\u2e80';
 const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
-/** pdf.js loses a sign next to a right-to-left word if it has the same face but another direction. */
+/** Right-to-left letters. pdf.js loses a sign next to such a word if it has the same face but another direction. */
 const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
@@ -27,7 +27,7 @@ type LetterKind = 'none' | 'european' | 'spaced' | 'unspaced';
 const letterKind = (script: Script): LetterKind => {
   if (script === 'Zyyy') return 'none';
   if (EUROPEAN_SCRIPTS.has(script)) return 'european';
-  return UNSPACED.has(script) ? 'unspaced' : 'spaced';
+  return UNSPACED_SCRIPTS.has(script) ? 'unspaced' : 'spaced';
 };
 
 interface Grapheme {
@@ -191,7 +191,7 @@ class WordFaceChooser implements WordFaces {
   /** Faces for a word that is not European. A brand's face may lack one of its letters. */
   #scriptCandidates(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
     const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isNonEuropean(letters)) : undefined;
-    return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtIn(other.text)];
+    return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtInFaces(other.text)];
   }
 
   #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
@@ -219,7 +219,7 @@ const RIGHT_TO_LEFT_LETTER = /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]/;
 const CJK_LETTER = /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
 const IDEOGRAPHIC_FULL_STOP = '\u3002';
 /** Punctuation of both Latin and CJK, which fills a full square next to Han characters. */
-const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
+const AMBIGUOUS_PUNCTUATION = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 
 const hasSeveralCharacters = (grapheme: string): boolean =>
   grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
@@ -231,7 +231,7 @@ class FaceChooser {
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /** Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it. */
+  /** Whether the previous text has the face of its word. If so, the next space has it too, because PDFium expects that. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
@@ -257,13 +257,12 @@ class FaceChooser {
   /** Chooses the face of a character that scripts share. Its neighbours may decide. */
   #chooseShared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
     if ((level & 1) === 1 && this.#canShow(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
-    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS_PUNCTUATION.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
     if (wordFace !== undefined) return { face: wordFace, script: 'Zyyy' };
     if (grapheme === ' ' && this.#spaceKeepsFace) return { face: this.#current, script: 'Zyyy' };
     return this.#keepsCurrentFace(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
-  /** Face of full-width signs. */
   get #squareFace(): BakedFace | undefined { return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face; }
 
   get #spaceKeepsFace(): boolean {
@@ -325,14 +324,14 @@ const withResolvedScript = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
 /** From this size, a text is a heading or a single large amount and has one face. */
-const DISPLAY_PT = 14;
+const MIN_DISPLAY_PT = 14;
 
 /** Splits a paragraph in NFC into pieces that are each shaped at once. */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= DISPLAY_PT, isNumeric }).choose();
+  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= MIN_DISPLAY_PT, isNumeric }).choose();
   const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);

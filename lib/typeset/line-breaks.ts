@@ -11,22 +11,22 @@ const UNDIVIDED_THAI_WORD = new RegExp(UNDIVIDED_THAI_WORDS.join('|'), 'g');
 
 /** UTF-16 indexes inside undivided words. */
 const insideThaiWords = (text: string): ReadonlySet<number> => {
-  const breaksInsideWords = new Set<number>();
+  const indexesInsideWords = new Set<number>();
   for (const { 0: word, index } of text.matchAll(UNDIVIDED_THAI_WORD)) {
-    for (let at = index + 1; at < index + word.length; at += 1) breaksInsideWords.add(at);
+    for (let at = index + 1; at < index + word.length; at += 1) indexesInsideWords.add(at);
   }
-  return breaksInsideWords;
+  return indexesInsideWords;
 };
 
 /** Line breaking class SA: Thai, Lao, Burmese, Khmer. */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
+const UNSPACED_TEXT = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
 /** Repetition and abbreviation marks, which belong to the word before them. */
 const ATTACHED_MARK = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
 /** Words and numbers in which only a space allows a line break. */
 const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
 
 /** A single letter and its hyphen belong to the word: e-mail, T-shirt, К-сть. */
-const HYPHEN = /[-\u2010]/;
+const WORD_HYPHEN = /[-\u2010]/;
 const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
 const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
 /** A hyphen at the start of a word belongs to it: -CHF 5. Direction marks may surround it. */
@@ -34,9 +34,9 @@ const BEGINNING_HYPHEN = /(?:^| )[\u061c\u200e\u200f]*[-\u2010\u2212][\u061c\u20
 /** Korean lines break only at spaces, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
-/** Separates the parts of a line. It ends a line rather than starting one. */
-const DOT = '\u00b7';
-const SCHEME = '://';
+/** The middle dot between the parts of a line. It is at the end of a line rather than at the start of the next. */
+const SEPARATING_DOT = '\u00b7';
+const SCHEME_SEPARATOR = '://';
 /** Longer than any letter with its marks and a hyphen. */
 const HYPHEN_REACH = 16;
 
@@ -45,11 +45,11 @@ let wordSegmenter: Intl.Segmenter | undefined;
 /** Word boundaries that need a dictionary. */
 const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
-  for (const { 0: unspaced, index } of text.matchAll(UNSPACED)) {
+  for (const { 0: unspaced, index } of text.matchAll(UNSPACED_TEXT)) {
     wordSegmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-    const allowedInThai = insideThaiWords(unspaced);
+    const indexesInsideWords = insideThaiWords(unspaced);
     for (const { segment, index: inside } of wordSegmenter.segment(unspaced)) {
-      if (inside > 0 && !allowedInThai.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
+      if (inside > 0 && !indexesInsideWords.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
     }
   }
   return breaks;
@@ -71,7 +71,7 @@ const algorithmBreaks = (text: string): readonly number[] => {
 };
 
 const splitsLoneLetter = (text: string, at: number): boolean =>
-  at < text.length && HYPHEN.test(text.charAt(at - 1))
+  at < text.length && WORD_HYPHEN.test(text.charAt(at - 1))
   && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at))
     || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
 
@@ -91,7 +91,7 @@ export const breakOpportunities = (text: string): readonly number[] => {
   const dictionary = dictionaryBreaks(text);
   const splitsToken = (at: number): boolean =>
     splitsLoneLetter(text, at) || splitsSignedWord(text, at) || splitsKoreanWord(text, at) || splitsNumber(text, at)
-    || text.charAt(at) === DOT || text.startsWith(SCHEME, at - SCHEME.length);
+    || text.charAt(at) === SEPARATING_DOT || text.startsWith(SCHEME_SEPARATOR, at - SCHEME_SEPARATOR.length);
   const breakIndexes = algorithmBreaks(text).filter((at) => at === text.length || !splitsToken(at));
   return dictionary.length === 0
     ? breakIndexes : [...new Set([...breakIndexes, ...dictionary])].sort((left, right) => left - right);
@@ -106,8 +106,8 @@ export const punctuationBreaks = (text: string): readonly number[] =>
 
 const LETTER = /[\p{L}\p{M}]/u;
 /** Scripts whose lines may end inside a word without a hyphen. */
-const UNHYPHENATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
-const isHyphenated = (character: string): boolean => LETTER.test(character) && !UNHYPHENATED.test(character);
+const UNHYPHENATED_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
+const isHyphenated = (character: string): boolean => LETTER.test(character) && !UNHYPHENATED_SCRIPTS.test(character);
 
 /** The code point before an index. */
 const charBefore = (text: string, at: number): string => {
@@ -118,14 +118,14 @@ const charBefore = (text: string, at: number): string => {
 const charAfter = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
 
 /** A digit or underscore marks a token as a code. */
-const CODE = /[\p{Nd}_]/u;
-/** Longer than nearly all codes. Bounds the time for a text of one long word. */
+const CODE_CHARACTER = /[\p{Nd}_]/u;
+/** Range that is searched for code characters. Longer than nearly all codes, but bounded for very long words. */
 const CODE_REACH = 64;
 
 /** Whether the word around an index is a code. */
 const isInCode = (text: string, at: number): boolean =>
-  CODE.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
-  || CODE.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
+  CODE_CHARACTER.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
+  || CODE_CHARACTER.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
 
 /**
  * Whether a line that ends at a UTF-16 index needs a hyphen, because it ends inside a word. Numbers and codes get none,
@@ -136,14 +136,14 @@ export const splitsWord = (text: string, at: number): boolean =>
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
 /** Most European syllables begin with a consonant and a vowel. Letters that spell one sound stay together. */
-const SYLLABLE = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
-const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
+const SYLLABLE_START = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
+const INSEPARABLE_CONSONANTS = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any match of these patterns. */
 const PATTERN_REACH = 8;
 
 /** Whether a syllable probably begins at a UTF-16 index. Supports only the Latin script. */
 export const beginsSyllable = (text: string, at: number): boolean =>
-  SYLLABLE.test(text.slice(at, at + PATTERN_REACH)) && !TOGETHER.test(text.slice(at - 1, at + PATTERN_REACH));
+  SYLLABLE_START.test(text.slice(at, at + PATTERN_REACH)) && !INSEPARABLE_CONSONANTS.test(text.slice(at - 1, at + PATTERN_REACH));
 
 /** Endings of first parts, and common last parts, of German compounds on invoices. */
 const FIRST_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';
@@ -158,7 +158,7 @@ const LATIN_WORD = /[a-z]{3}/i;
 /** Longer than any of these parts. */
 const PART_REACH = 14;
 
-/** UTF-16 indexes from above `above` to `last` at which parts of German compounds probably end, descending. */
+/** UTF-16 indexes, descending, after `above` and up to `last`, at which parts of German compounds probably end. */
 export const compoundBreaks = (text: string, above: number, last: number): readonly number[] => {
   const from = Math.max(0, above - PART_REACH);
   const near = text.slice(from, last + PART_REACH);

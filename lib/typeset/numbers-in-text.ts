@@ -5,12 +5,12 @@ const UNIT_AFTER = /^[ \u00a0\u202f](?:[%\u2030\u00d7\u00b0\p{Sc}]|(?:\p{L}|[kcd
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 /** A counter follows its number without a space. */
-const COUNTER = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
-/** Longer than any sign or unit with the spaces around it. */
-const REACH = 8;
+const COUNTER_AFTER = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u;
+/** Length of the context that is searched: longer than any sign or unit with the spaces around it. */
+const MAX_CONTEXT_LENGTH = 8;
 
-const characterBefore = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
-const characterAfter = (text: string, at: number): string => text.slice(at, at + REACH);
+const characterBefore = (text: string, at: number): string => text.slice(Math.max(0, at - MAX_CONTEXT_LENGTH), at);
+const characterAfter = (text: string, at: number): string => text.slice(at, at + MAX_CONTEXT_LENGTH);
 
 /** Whether a sign or unit is next to the number between two UTF-16 indexes, with a space between them. */
 const hasUnit = (text: string, start: number, end: number): boolean =>
@@ -21,7 +21,7 @@ export const splitsNumber = (text: string, at: number): boolean => {
   const isAfterSpace = text.charAt(at - 1) === ' ';
   const number = isAfterSpace ? at - 1 : at;
   if (ENDS_IN_DIGIT.test(characterBefore(text, number))) {
-    return isAfterSpace ? UNIT_AFTER.test(characterAfter(text, number)) : COUNTER.test(characterAfter(text, at));
+    return isAfterSpace ? UNIT_AFTER.test(characterAfter(text, number)) : COUNTER_AFTER.test(characterAfter(text, at));
   }
   return isAfterSpace && BEGINS_WITH_DIGIT.test(characterAfter(text, at)) && SIGN_BEFORE.test(characterBefore(text, at));
 };
@@ -32,9 +32,9 @@ const BEGINS_WITH_GROUP = /^\(?\d/;
 const WORD = /\S+/g;
 const DIGIT = /\d/g;
 /** Marks a word with digits as a code or amount: a letter, a sign or a decimal separator. */
-const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
+const EXACT_TOKEN = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
 /** A number with at least this many digits is a code. */
-const MIN_DIGITS = 4;
+const MIN_CODE_DIGITS = 4;
 
 /** A word with digits, and the groups that continue it. */
 interface Token { readonly start: number; end: number; digits: number; isExact: boolean }
@@ -50,7 +50,7 @@ const tokensIn = (text: string): readonly Token[] => {
     if (digits === 0) continue;
     const end = start + word.length;
     const last = tokens.at(-1);
-    const isExact = EXACT.test(word) || hasUnit(text, start, end);
+    const isExact = EXACT_TOKEN.test(word) || hasUnit(text, start, end);
     if (last === undefined || !continuesNumber(text, last, start)) tokens.push({ start, end, digits, isExact });
     else [last.end, last.digits, last.isExact] = [end, last.digits + digits, last.isExact || isExact];
   }
@@ -66,6 +66,6 @@ export const codesIn = (text: string): Uint8Array | undefined => {
   const tokens = tokensIn(text);
   if (tokens.length === 0) return undefined;
   const marks = new Uint8Array(text.length);
-  for (const { start, end, digits, isExact } of tokens) if (isExact || digits >= MIN_DIGITS) marks.fill(1, start, end);
+  for (const { start, end, digits, isExact } of tokens) if (isExact || digits >= MIN_CODE_DIGITS) marks.fill(1, start, end);
   return marks;
 };

@@ -9,7 +9,7 @@ import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
 import type { ShaperCache, ShapingContext } from './shaper.js';
-import { choiceWork } from './shaping-work.js';
+import { faceChoiceWork } from './shaping-work.js';
 
 /** A face with its size in a style. */
 export interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
@@ -48,14 +48,13 @@ export interface Paragraph {
   readonly bidi: BidiLevels | undefined;
   /** Marks the UTF-16 units of codes; absent if codes have the figures of other text. */
   readonly codes?: Uint8Array | undefined;
-  /** Work of choosing its faces. */
   readonly work: number;
 }
 
 /** Characters that every Latin face has. */
-const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_LATIN = /^[\x20-\x7e]*$/;
 /** The same with characters that only some faces have: composed letters, dashes, quotes, currency signs. */
-const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
+const EXTENDED_LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
 const TILDE = 0x7e;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
 const SYNTHESIZED_SPACE = /[\u00a0\u202f]/;
@@ -72,7 +71,7 @@ const fontFeatures = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryL
 ];
 
 const OLD_STYLE_FIGURES = 'onum';
-/** A brand's face may have old-style figures by default. */
+/** Requests lining figures, because a brand's face may have old-style figures by default. */
 const withLiningFigures = (font: FontSpec): FontSpec =>
   (font.features?.includes(OLD_STYLE_FIGURES) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const addLiningFigures = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE_FIGURES ? ['lnum', feature[1]] : feature);
@@ -123,8 +122,8 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
 
 /** Whether one face can show a whole left-to-right Latin text. */
 export const canShowLatin = (face: BakedFace, text: string): boolean => {
-  if (face.hasAscii ? PLAIN.test(text) : text === '') return true;
-  if (!LATIN.test(text)) return false;
+  if (face.hasAscii ? PLAIN_LATIN.test(text) : text === '') return true;
+  if (!EXTENDED_LATIN.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if ((unit > TILDE || !face.hasAscii) && !face.has(unit) && !SYNTHESIZED_SPACE.test(text.charAt(at))) return false;
@@ -175,7 +174,7 @@ const mergeBoldPieces = (
 export const prepareParagraph = (
   text: string, prepared: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
 ): Paragraph => {
-  const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
+  const normal = PLAIN_LATIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
   const bidi = bidiLevels(normal, direction);
   const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
@@ -191,6 +190,6 @@ export const prepareParagraph = (
   const regular = piecesIn(prepared);
   const pieces = bold === undefined
     ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
-  const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
+  const work = faceChoiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

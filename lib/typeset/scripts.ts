@@ -4,7 +4,7 @@ export type Script =
   | 'Sinh' | 'Thai' | 'Laoo' | 'Mymr' | 'Geor' | 'Hang' | 'Ethi' | 'Khmr' | 'Kana' | 'Hani';
 
 /** First and last code point of each block, ascending. */
-const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[] = [
+const SCRIPT_BLOCKS: readonly (readonly [first: number, last: number, script: Script])[] = [
   [0x41, 0x5a, 'Latn'], [0x61, 0x7a, 'Latn'], [0xaa, 0xaa, 'Latn'], [0xba, 0xba, 'Latn'], [0xc0, 0xd6, 'Latn'], [0xd8, 0xf6, 'Latn'],
   [0xf8, 0x2b8, 'Latn'], [0x2e0, 0x2e4, 'Latn'], [0x370, 0x373, 'Grek'], [0x375, 0x3e1, 'Grek'], [0x3f0, 0x3ff, 'Grek'], [0x400, 0x52f, 'Cyrl'],
   [0x531, 0x58f, 'Armn'], [0x591, 0x5ff, 'Hebr'],
@@ -34,10 +34,10 @@ const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codeP
 export const findScript = (codePoint: number): Script => {
   if (SHARED_CODE_POINTS.has(codePoint) || isSharedMark(codePoint)) return 'Zyyy';
   let low = 0;
-  let high = BLOCKS.length - 1;
+  let high = SCRIPT_BLOCKS.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const [first, last, script] = BLOCKS[middle] as (typeof BLOCKS)[number];
+    const [first, last, script] = SCRIPT_BLOCKS[middle] as (typeof SCRIPT_BLOCKS)[number];
     if (codePoint < first) high = middle - 1;
     else if (codePoint > last) low = middle + 1;
     else return script;
@@ -45,7 +45,7 @@ export const findScript = (codePoint: number): Script => {
   return 'Zyyy';
 };
 
-const SPACED: ReadonlySet<Script> = new Set<Script>(['Zyyy', 'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr']);
+const LETTER_SPACED_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Zyyy', 'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr']);
 
 /** Joined and clustered scripts and CJK must not be letter-spaced. */
-export const allowsLetterSpacing = (script: Script): boolean => SPACED.has(script);
+export const allowsLetterSpacing = (script: Script): boolean => LETTER_SPACED_SCRIPTS.has(script);

@@ -41,7 +41,7 @@ const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean)
 const withShapingSplits = (text: string, starts: readonly number[], end: number): number[] =>
   starts.flatMap((start, index) => [start, ...shapingSplits(text, start, starts[index + 1] ?? end)]);
 
-/** Guards spaces where the direction may change, and spaces to the left of a word whose last letter has a mark. */
+/** Adds a mark to spaces that readers would lose: where the direction may change, and before some marked letters. */
 const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
   const { table, settings: { rightToLeft } } = context;
   for (const [index, start] of starts.entries()) {
@@ -166,7 +166,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   return withLast(word, rightToLeft, number, grown);
 };
 
-/** Makes readers keep the hyphen at which the end of a line splits a left-to-right word, such as a code or an address. */
+/** Adds a direction mark, so that readers keep a word's own hyphen at the end of a line, as in codes and addresses. */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {
   const last = word.clusters.at(-1);
   if (last === undefined) return word;

@@ -17,9 +17,9 @@ interface ClusterText {
 /** Range of a cluster in its word. */
 type Range = Readonly<Record<'start' | 'end', number>>;
 
-const PLAIN = /^[\x20-\x7e]*$/;
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
-const FORMAT = /\p{Cf}/u;
+const FORMAT_CHARACTER = /\p{Cf}/u;
 
 /** A script has a few hundred clusters that recur. */
 const CACHED_TEXTS = 4096;
@@ -37,7 +37,7 @@ export const splitClusterText = (text: string, rightToLeft: boolean): ClusterTex
 };
 
 const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
-  const mark = PLAIN.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
+  const mark = PRINTABLE_ASCII.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
   const first = text.slice(0, mark);
   const rest = text.slice(first.length);
   if (!rightToLeft) return { text: first, before: '', after: rest, key: text };
@@ -50,7 +50,7 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
-  if (FORMAT.test(word)) moveFormats(texts, rightToLeft);
+  if (FORMAT_CHARACTER.test(word)) moveFormats(texts, rightToLeft);
   return texts.map((text) => splitClusterText(text, rightToLeft));
 };
 
@@ -59,7 +59,7 @@ const formatsAtStart = (text: string): string => /^\p{Cf}*/u.exec(text)?.[0] ?? 
 // A pattern for the end of a text would need time in proportion to the square of its length.
 const formatsAtEnd = (text: string): string => {
   const characters = [...text];
-  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
+  return characters.slice(characters.findLastIndex((character) => !FORMAT_CHARACTER.test(character)) + 1).join('');
 };
 
 /** In both directions, the mark moves to the right neighbour. */
@@ -74,7 +74,7 @@ const moveFormats = (texts: string[], rightToLeft: boolean): void => {
 };
 
 const MISSING_GLYPH = 0;
-const NONE: readonly string[] = [];
+const NOTHING_MISSING: readonly string[] = [];
 
 /** One cluster: glyphs `from` to `to`, text `start` to `end`. */
 type Group = Range & Readonly<Record<'from' | 'to', number>>;
@@ -168,7 +168,7 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
     clusters[index] = table.internLetter(glyph, word.charCodeAt(index), ownAdvance);
     total += advance;
   }
-  return { clusters, kerning, starts: undefined, advance: total, missing: NONE };
+  return { clusters, kerning, starts: undefined, advance: total, missing: NOTHING_MISSING };
 };
 
 const GROUP_SPACE = '\u202f';

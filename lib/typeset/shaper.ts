@@ -9,17 +9,17 @@ import { buildWord } from './shaped-clusters.js';
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 const HYPHEN = '-';
-/** A narrower minus sign, as a share of a digit's width, looks like a hyphen. */
+/** Minimum width of a minus sign, as a share of a digit's width. A narrower one looks like a hyphen. */
 const MIN_MINUS_WIDTH = 0.65;
 
 /** A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere. */
-const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
+const NEGATIVE_NUMBER_SIGN = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
 /** Character drawn as a minus sign: an en dash if the minus is as short as a hyphen, or a hyphen if the face has neither. */
 export const minusCharacter = (face: TrueType): string => {
   const glyphFor = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
-  const advanceOf = (character: string): number => face.advances[glyphFor(character)] ?? 0;
-  if (glyphFor(MINUS) !== 0 && advanceOf(MINUS) >= MIN_MINUS_WIDTH * advanceOf('0')) return MINUS;
+  const advanceForCharacter = (character: string): number => face.advances[glyphFor(character)] ?? 0;
+  if (glyphFor(MINUS) !== 0 && advanceForCharacter(MINUS) >= MIN_MINUS_WIDTH * advanceForCharacter('0')) return MINUS;
   return glyphFor(EN_DASH) === 0 ? HYPHEN : EN_DASH;
 };
 
@@ -27,7 +27,7 @@ const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? t
 
 /** Draws a hyphen at the start of a number as a sign from {@link minusCharacter}. Readers still extract the hyphen. */
 export const withMinus = (word: string, sign: string): string =>
-  replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
+  replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE_NUMBER_SIGN, `$1${sign}`) : word, sign);
 
 /** Draws every hyphen of a number as a minus sign. */
 export const withMinusSigns = (part: string, sign: string): string => replaceMinus(part.replaceAll(HYPHEN, sign), sign);
@@ -36,9 +36,9 @@ const CURRENCY_SIGNS = String.fromCharCode(...Array.from({ length: 0x21 }, (_, i
 /** Characters of amounts. Letters are excluded, because they may form ligatures. */
 const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
 const HYPHEN_CODE = 0x2d;
-const UNKNOWN = 0x7fff;
-const INTERACTING = 0x7ffe;
-const NONE: readonly string[] = [];
+const UNKNOWN_KERNING = 0x7fff;
+const INTERACTING_PAIR = 0x7ffe;
+const NOTHING_MISSING: readonly string[] = [];
 const NO_KERNING = new Int16Array(2);
 
 interface Figure {
@@ -49,11 +49,11 @@ interface Figure {
 }
 
 /** By UTF-16 unit. */
-const INDEXES = new Int8Array(0x2100).fill(-1);
-for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCodeAt(index)] = index;
+const FIGURE_INDEX_BY_UNIT = new Int8Array(0x2100).fill(-1);
+for (let index = 0; index < FIGURES.length; index += 1) FIGURE_INDEX_BY_UNIT[FIGURES.charCodeAt(index)] = index;
 
 /** Index in {@link FIGURES}, −1 for any other character. */
-const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
+const figureIndex = (unit: number): number => FIGURE_INDEX_BY_UNIT[unit] ?? -1;
 
 const hasOnlyFigures = (word: string): boolean => {
   for (let index = 0; index < word.length; index += 1) if (figureIndex(word.charCodeAt(index)) < 0) return false;
@@ -63,7 +63,7 @@ const hasOnlyFigures = (word: string): boolean => {
 /** Composes numbers from shaped figures and kerning pairs. Most new words of an invoice are amounts, which seldom recur. */
 export class FigureShaper {
   readonly #figures: (Figure | undefined)[] = [];
-  readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
+  readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN_KERNING);
 
   /** @param isNumeric whether every hyphen is a minus sign */
   constructor(private readonly shapeText: (text: string) => ShapedWord, private readonly isNumeric = false) {}
@@ -85,11 +85,11 @@ export class FigureShaper {
       const figure = this.#figure(leftFigure);
       clusters[index] = figure.cluster;
       const kern = index + 1 < length ? this.#kern(leftFigure, figureIndex(word.charCodeAt(index + 1))) : 0;
-      if (kern === INTERACTING) return undefined;
+      if (kern === INTERACTING_PAIR) return undefined;
       if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
       advance += figure.advance + kern;
     }
-    return { clusters, kerning, starts: undefined, advance, missing: NONE };
+    return { clusters, kerning, starts: undefined, advance, missing: NOTHING_MISSING };
   }
 
   #figure(index: number): Figure {
@@ -103,8 +103,8 @@ export class FigureShaper {
 
   #kern(left: number, right: number): number {
     const at = left * FIGURES.length + right;
-    if (this.#kerning[at] === UNKNOWN) this.#kerning[at] = this.#measureKerning(left, right);
-    return this.#kerning[at] ?? INTERACTING;
+    if (this.#kerning[at] === UNKNOWN_KERNING) this.#kerning[at] = this.#measureKerning(left, right);
+    return this.#kerning[at] ?? INTERACTING_PAIR;
   }
 
   #measureKerning(left: number, right: number): number {
@@ -114,7 +114,7 @@ export class FigureShaper {
       const figure = this.#figure(index);
       return figure.isPlain && figure.cluster === clusters[position];
     });
-    return isPlain && isSideBySide ? kerning[0] ?? INTERACTING : INTERACTING;
+    return isPlain && isSideBySide ? kerning[0] ?? INTERACTING_PAIR : INTERACTING_PAIR;
   }
 }
 
@@ -206,9 +206,9 @@ const harfBuzzFont = (face: BakedFace): number => {
 
 /** Maximum cache sizes. They do not change documents. */
 export interface ShaperLimits {
-  /** When reached, all words are dropped. */
+  /** If the limit is reached, all words are dropped. */
   readonly words: number;
-  /** When reached, the next document starts with an empty cache. */
+  /** If the limit is reached, the next document starts with an empty cache. */
   readonly contexts: number;
   readonly clusters: number;
 }

@@ -25,7 +25,7 @@ export const pieceWork = ({ start, end, script }: TextPiece): number =>
 export const latinWork = (units: number, words: number): number => LATIN_WORD_WORK * words + LATIN_UNIT_WORK * units;
 
 /** @param isSegmented whether the text needs segmentation into graphemes */
-export const choiceWork = (units: number, isSegmented: boolean): number =>
+export const faceChoiceWork = (units: number, isSegmented: boolean): number =>
   (isSegmented ? SEGMENTED_UNIT_WORK : CHOSEN_UNIT_WORK) * units;
 
 export const measureWork = (units: number): number => MEASURED_UNIT_WORK * units;

@@ -2,7 +2,6 @@ import { required } from '../required.js';
 import { ARGUMENTS_ARE_WORDS, componentOffsets, glyphOutline, MORE_COMPONENTS, padToFour, requireTable, writeSfnt } from './true-type.js';
 import type { SfntTable, TrueType } from './true-type.js';
 
-/** Component of a composite glyph. */
 export interface GlyphComponent {
   readonly glyph: number;
   /** Font units, right and up. */

@@ -12,7 +12,7 @@ const MAX_WRAPPED = 128;
 export interface TextLimits extends ShaperLimits {
   /** When reached, all lines are dropped. */
   readonly lineCharacters: number;
-  /** When reached, the next document starts with an empty cache. */
+  /** If the limit is reached, the next document starts with an empty cache. */
   readonly styles: number;
 }
 

@@ -266,7 +266,6 @@ export interface MeasurerOptions {
   readonly brand?: StyleFaces;
 }
 
-/** Shapes and measures the text of one document. */
 export const createTextMeasurer = (
   { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,
 ): TextMeasurer => new DocumentMeasurer(language, cache, work, brand);

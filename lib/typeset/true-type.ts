@@ -2,7 +2,6 @@
 export interface TrueType {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** By tag. */
   readonly tables: ReadonlyMap<string, TableRange>;
   readonly unitsPerEm: number;
   readonly boundingBox: readonly [number, number, number, number];
@@ -99,9 +98,9 @@ export const readTrueType = (file: Uint8Array): TrueType => {
   };
 };
 
-const WINDOWS = 3;
+const WINDOWS_PLATFORM = 3;
 const UNICODE_BMP = 1;
-const SEGMENTS = 4;
+const SEGMENT_FORMAT = 4;
 
 /** Start of the format 4 cmap, which every baked face has. */
 const segmentMap = ({ view, tables }: TrueType): number => {
@@ -109,8 +108,8 @@ const segmentMap = ({ view, tables }: TrueType): number => {
   for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
     const record = offset + 4 + index * 8;
     const start = offset + view.getUint32(record + 4);
-    const isBmp = view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP;
-    if (isBmp && view.getUint16(start) === SEGMENTS) return start;
+    const isBmp = view.getUint16(record) === WINDOWS_PLATFORM && view.getUint16(record + 2) === UNICODE_BMP;
+    if (isBmp && view.getUint16(start) === SEGMENT_FORMAT) return start;
   }
   throw new Error('The face was not baked by bake-fonts. Its cmap has no segments for Windows.');
 };

@@ -19,7 +19,7 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
 };
 
 /** The space between digit groups. */
-const GROUPS = /^\p{Nd} \p{Nd}$/u;
+const DIGIT_GROUP_SPACE = /^\p{Nd} \p{Nd}$/u;
 const isSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
 
@@ -98,7 +98,7 @@ export class MeasuredParagraph {
   /** Whether a break at an opportunity would split a number in groups, such as a telephone or account number. */
   splitsNumber(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
-    return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
+    return DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
   /** Width of the widest part between opportunities that split no number. */
@@ -124,7 +124,7 @@ export class MeasuredParagraph {
 
 /** For rounding errors of summed widths. */
 const TOLERANCE_PT = 0.001;
-/** A line this many times too wide was measured inside a cluster. */
+/** A line that is this many times too wide has been measured inside a cluster, where widths are unknown. */
 const MIN_MISMEASURED_RATIO = 1.1;
 /** A line may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;

@@ -6,7 +6,7 @@ import {
 } from './field-errors.js';
 import { TERM_SENTENCES } from '../presentation/payment-terms.js';
 import { calendarDateError } from '../invoice/calendar-dates.js';
-import { letterWindow, windowsFor } from '../presentation/letter-windows.js';
+import { letterWindow, windowNamesForPaper } from '../presentation/letter-windows.js';
 import type { Invoice } from '../invoice/types.js';
 
 /** Fields that only one type of document has. */
@@ -90,13 +90,14 @@ const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   return [...shareErrors(instalments), ...dueDateErrors(dueDate, instalments)];
 };
 
-const SENTENCES = Object.values(TERM_SENTENCES);
+const ALL_TERM_SENTENCES = Object.values(TERM_SENTENCES);
 
 /** Texts as a list, such as "a, b and c". */
 const wordList = (words: readonly string[], conjunction: 'and' | 'or'): string =>
   words.join(', ').replace(/, (?=[^,]*$)/, ` ${conjunction} `);
 
-const sentenceErrors = ({ documentLabels: labels }: Fields): readonly ValidationError[] => SENTENCES.flatMap((sentenceOf) => {
+const sentenceErrors = ({ documentLabels: labels }: Fields): readonly ValidationError[] =>
+  ALL_TERM_SENTENCES.flatMap((sentenceOf) => {
   const { key, placeholders } = sentenceOf;
   const sentence = isFields(labels) ? labels[key] : undefined;
   const required = placeholders.map((placeholder) => `{${placeholder}}`);
@@ -111,15 +112,15 @@ const sentenceErrors = ({ documentLabels: labels }: Fields): readonly Validation
 export const paymentTermErrors = (body: Fields): readonly ValidationError[] =>
   [...paymentFieldErrors(body), ...sentenceErrors(body)];
 
-const PAPERS: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
+const PAPER_SIZES: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
 
-const isWindow = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
-  PAPERS.some((paper) => windowsFor(paper as Invoice['paperSize']).some((known) => known === name));
+const isWindowName = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
+  PAPER_SIZES.some((paper) => windowNamesForPaper(paper as Invoice['paperSize']).some((known) => known === name));
 
 const windowPaperErrors = (window: Parameters<typeof letterWindow>[0], paperSize: unknown): readonly ValidationError[] => {
   const { paperSize: windowPaper } = letterWindow(window);
-  if (!PAPERS.includes(paperSize) || paperSize === windowPaper) return [];
-  const windowList = wordList(windowsFor(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``), 'or');
+  if (!PAPER_SIZES.includes(paperSize) || paperSize === windowPaper) return [];
+  const windowList = wordList(windowNamesForPaper(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``), 'or');
   return errorAt(['letter', 'window'],
     `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`);
 };
@@ -132,7 +133,7 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
     return ['foldMarks', 'returnLine'].filter((name) => letter[name] === true)
       .flatMap((name) => errorAt(['letter', name], 'Needs `window`, which says where it is printed.'));
   }
-  if (!isWindow(window)) return [];
+  if (!isWindowName(window)) return [];
   const lacksSpace = returnLine === true && letterWindow(window).returnLineHeight === 0;
   const message = lacksSpace ? `The window \`${window}\` has no space for it; those of DIN 5008 have.` : undefined;
   return [...windowPaperErrors(window, paperSize), ...errorAt(['letter', 'returnLine'], message)];

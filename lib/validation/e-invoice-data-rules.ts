@@ -41,7 +41,6 @@ const BYTES_PER_KIB = 1024;
 interface FileFormat {
   readonly name: string;
   readonly extensions: readonly string[];
-  /** Whether bytes begin like a file of this format. */
   readonly hasSignature: (bytes: Buffer) => boolean;
 }
 
@@ -213,14 +212,14 @@ const schemeErrors = (body: Fields, party: 'seller' | 'buyer', rule: string): re
     'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.', rule);
 };
 
-const FORMATS = E_INVOICE_FORMATS.map(({ format }) => format);
+const FORMAT_NAMES = E_INVOICE_FORMATS.map(({ format }) => format);
 
 /** Unsupported formats by their common names, for which the nearest supported name would be misleading. */
 const otherFormatErrors = (body: Fields): readonly ValidationError[] => {
   const { format } = fieldsAt(body, 'eInvoice');
-  const hint = typeof format === 'string' && !FORMATS.includes(format) ? hintForOtherFormat(format) : undefined;
+  const hint = typeof format === 'string' && !FORMAT_NAMES.includes(format) ? hintForOtherFormat(format) : undefined;
   return hint === undefined ? NO_ERRORS
-    : errorAt(['eInvoice', 'format'], `Expected one of ${FORMATS.join(', ')}; got ${quoteValue(format)}. ${hint}`);
+    : errorAt(['eInvoice', 'format'], `Expected one of ${FORMAT_NAMES.join(', ')}; got ${quoteValue(format)}. ${hint}`);
 };
 
 const formatsWith = (option: string): readonly string[] =>

@@ -24,11 +24,11 @@ export const errorAt = (path: Path, message: string | undefined, ...rules: reado
 
 const MAX_QUOTED = 40;
 /** Control and format characters and lone surrogates, which break messages, log lines and terminals. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const UNPRINTABLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const quoteText = (text: string): string => {
   const shortText = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
-  return JSON.stringify(shortText.replace(UNPRINTABLE, '\uFFFD'));
+  return JSON.stringify(shortText.replace(UNPRINTABLE_CHARACTERS, '\uFFFD'));
 };
 
 /** Formats a value for a message, short and on one line. Arrays and objects are not printed. */
@@ -52,7 +52,7 @@ const MAX_KEY_LENGTH = 60;
 const pathStep = (segment: PathSegment, index: number): string => {
   if (typeof segment === 'number') return `[${segment}]`;
   const name = segment.length > MAX_KEY_LENGTH ? `${segment.slice(0, MAX_KEY_LENGTH)}…` : segment;
-  if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(name.replace(UNPRINTABLE, ''))}]`;
+  if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(name.replace(UNPRINTABLE_CHARACTERS, ''))}]`;
   return index === 0 ? name : `.${name}`;
 };
 
@@ -111,12 +111,12 @@ export const firstPerField = (fieldErrors: readonly ValidationError[]): readonly
 const isInside = (inner: ValidationError, outer: ValidationError): boolean =>
   inner.path.length > outer.path.length && outer.path.every((segment, index) => segment === inner.path[index]);
 
-const withoutGeneral = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] =>
+const withoutGeneralErrors = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] =>
   fieldErrors.filter((fieldError) => !fieldError.isGeneral || !fieldErrors.some((other) => isInside(other, fieldError)));
 
 /** The first error of each field, in the order of the body, at most 100. */
 const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
-  withoutGeneral(firstPerField(fieldErrors))
+  withoutGeneralErrors(firstPerField(fieldErrors))
     .map((fieldError) => ({ fieldError, ranks: pathRanks(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)

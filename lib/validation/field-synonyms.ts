@@ -15,9 +15,9 @@ export interface FieldSynonyms {
 const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
-const GST = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
+const GST_HINT = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
 
-const SELLER: readonly FieldSynonyms[] = [
+const SELLER_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'companyName', names: 'from issuer supplier vendor company sender sellerName supplierName vendorName businessName organizationName organisationName issuerName senderName fromName legalName firma ragioneSociale razonSocial raisonSociale' },
   { in: 'document', field: 'seller', names: 'from issuer supplier vendor company sender companyInfo sellerInfo accountingSupplierParty' },
   { in: 'document', field: 'companyDetails', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress companyInfo sellerInfo', part: 'a line of' },
@@ -35,7 +35,7 @@ const SELLER: readonly FieldSynonyms[] = [
   { in: 'document', field: 'seller.electronicAddress', names: 'peppolId endpointId' },
 ];
 
-const BUYER: readonly FieldSynonyms[] = [
+const BUYER_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
   { in: 'document', field: 'billTo', names: 'customerAddress clientAddress buyerAddress recipientAddress billToAddress toAddress customerEmail clientEmail billToEmail buyerEmail toEmail customerPhone clientPhone', part: 'a line of' },
   { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
@@ -74,11 +74,11 @@ const DOCUMENT_DETAILS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'references.accounting', names: 'costCenter costCentre buyerAccountingReference' },
 ];
 
-const MONEY: readonly FieldSynonyms[] = [
+const MONEY_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'lineItems', names: 'items lines products invoiceItems positions invoiceLines invoiceLine services rows entries invoiceRows posten positionen voucherPositions lignes righe' },
   { in: 'document', field: 'currency', names: 'currencyCode documentCurrencyCode invoiceCurrency invoiceCurrencyCode waehrung devise valuta' },
   { in: 'document', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage salesTax taxes tva mwst mwstSatz ust iva salesTaxRate hst' },
-  { in: 'document', field: 'tax', names: 'cgst sgst igst', note: GST },
+  { in: 'document', field: 'tax', names: 'cgst sgst igst', note: GST_HINT },
   { in: 'document', field: 'discount', names: 'coupon rebate discounts discountAmount discountPercent discountPercentage discountRate rabatt' },
   { in: 'document', field: 'shipping', names: 'freight deliveryCost postage shippingCost shippingCosts shippingAmount shippingFee deliveryFee shippingCharge' },
   { in: 'document', field: 'charge', names: 'fee fees surcharge charges' },
@@ -87,7 +87,7 @@ const MONEY: readonly FieldSynonyms[] = [
   { in: 'document', field: 'roundTo', names: 'cashRounding' },
 ];
 
-const PAYMENT: readonly FieldSynonyms[] = [
+const PAYMENT_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'payment', names: 'bankDetails bankAccount bank paymentDetails paymentInfo paymentInstructions bankInfo bankTransfer bankverbindung coordonneesBancaires ach wire' },
   { in: 'document', field: 'payment.account', names: 'accountNumber bankAccountNumber accountNo bankAccount' },
   { in: 'document', field: 'payment.account', names: 'sortCode routingNumber routingCode achRouting abaNumber aba ifsc ifscCode bsb branchCode bankCode', part: 'the beginning of' },
@@ -112,7 +112,7 @@ const E_INVOICE: readonly FieldSynonyms[] = [
   { in: 'document', field: 'eInvoice', names: 'peppol', as: '{"format": "peppol"}' },
 ];
 
-const APPEARANCE: readonly FieldSynonyms[] = [
+const APPEARANCE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
   { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
   { in: 'document', field: 'theme', names: 'template design style layout templateId' },
@@ -123,13 +123,13 @@ const APPEARANCE: readonly FieldSynonyms[] = [
   { in: 'document', field: 'paperSize', names: 'pageSize paper' },
 ];
 
-const LINES: readonly FieldSynonyms[] = [
+const LINE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'description', names: 'name title item product productName itemName itemDescription desc details productDescription bezeichnung beschreibung omschrijving descrizione designation libelle service' },
   { in: 'lineItems[]', field: 'quantity', names: 'qty count hours units amountOfUnits qte menge anzahl aantal quantita cantidad ilosc invoicedQuantity quantite' },
   { in: 'lineItems[]', field: 'rate', names: 'price unitPrice unitCost cost netPrice priceAmount itemNetPrice pricePerUnit unitRate hourlyRate singlePrice einzelpreis preis prix prixUnitaire prezzo precio prijs cena listPrice itemPrice' },
   { in: 'lineItems[]', field: 'rate', names: 'unitAmount unitAmountDecimal priceCents priceInCents unitPriceInCents', note: MAIN_UNIT },
   { in: 'lineItems[]', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage tva mwst ust iva btw taxes taxRatePercentage' },
-  { in: 'lineItems[]', field: 'tax', names: 'cgst sgst igst', note: GST },
+  { in: 'lineItems[]', field: 'tax', names: 'cgst sgst igst', note: GST_HINT },
   { in: 'lineItems[]', field: 'sku', names: 'code itemCode productCode articleNumber articleNo itemNumber partNumber productId itemId artikelnummer sellersItemIdentification' },
   { in: 'lineItems[]', field: 'hsCode', names: 'hsn hsnCode sac sacCode hsnSac hsnOrSac hsnSacCode hscodes harmonizedCode customsCode tariffCode' },
   { in: 'lineItems[]', field: 'unit', names: 'uom unitOfMeasure unitName measure einheit unite quantityUnit' },
@@ -139,7 +139,7 @@ const LINES: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
 ];
 
-const PARTIES: readonly FieldSynonyms[] = [
+const PARTY_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'seller, buyer', field: 'name', names: 'companyName company organization organisation legalName businessName fullName registrationName' },
   { in: 'seller, buyer', field: 'vatId', names: 'vat vatNumber vatNo taxId gstin gstNumber vatRegistrationNumber ustId ustIdNr partitaIva nip btw btwNummer tvaNumber trn' },
   { in: 'seller, buyer', field: 'legalId.id', names: 'registrationNumber companyNumber companyId companyRegistrationNumber siren siret kvk kvkNumber orgNumber regon crn' },
@@ -164,7 +164,7 @@ const PARTIES: readonly FieldSynonyms[] = [
   { in: 'contact', field: 'email', names: 'mail emailAddress electronicMail' },
 ];
 
-const OTHERS: readonly FieldSynonyms[] = [
+const OTHER_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'payment', field: '/paymentTerms', names: 'terms net' },
   { in: 'payment', field: 'bic', names: 'swift swiftCode bankBic' },
   { in: 'payment', field: 'account', names: 'accountNumber accountNo bankAccountNumber' },
@@ -181,7 +181,7 @@ const OTHERS: readonly FieldSynonyms[] = [
   { in: 'eInvoice', field: 'format', names: 'type standard' },
 ];
 
-const COLUMNS: readonly FieldSynonyms[] = [
+const COLUMN_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'columns', field: 'item', names: 'description name product service' },
   { in: 'columns', field: 'rate', names: 'price unitPrice cost' },
   { in: 'columns', field: 'quantity', names: 'qty count' },
@@ -197,13 +197,14 @@ const COLUMNS: readonly FieldSynonyms[] = [
 
 /** Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api. */
 export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
-  ...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS,
-  ...COLUMNS,
+  ...SELLER_SYNONYMS, ...BUYER_SYNONYMS, ...DOCUMENT_DETAILS, ...MONEY_SYNONYMS, ...PAYMENT_SYNONYMS, ...E_INVOICE,
+  ...APPEARANCE_SYNONYMS, ...LINE_SYNONYMS, ...PARTY_SYNONYMS, ...OTHER_SYNONYMS,
+  ...COLUMN_SYNONYMS,
 ];
 
 /** The column with a synonym. */
 export const columnBySynonym = (name: string): string | undefined =>
-  COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, MAX_NAME_LENGTH))))?.field;
+  COLUMN_SYNONYMS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, MAX_NAME_LENGTH))))?.field;
 
 /** Names that are too common to mean a field of another object. */
 export const VAGUE_NAMES = 'account card link object reference means label name text note section option date country charge discount tax '

@@ -68,29 +68,29 @@ export const percentageError = (text: string): string | undefined => {
   return hasTooManyDigits(text) ? `Expected at most ${MAX_DIGITS} significant digits` : undefined;
 };
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5C;
+const QUOTE_CODE = 0x22;
+const BACKSLASH_CODE = 0x5C;
 const OPEN_LIST = 0x5B;
 const OPEN_OBJECT = 0x7B;
 const CLOSE_LIST = 0x5D;
 const CLOSE_OBJECT = 0x7D;
-const COMMA = 0x2C;
-const COLON = 0x3A;
+const COMMA_CODE = 0x2C;
+const COLON_CODE = 0x3A;
 /** Stands for the token after the last one. No character has this code. */
-const END = -1;
+const END_OF_TEXT = -1;
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0A || code === 0x0D || code === 0x09;
 const isOpening = (code: number): boolean => code === OPEN_LIST || code === OPEN_OBJECT;
 const isClosing = (code: number): boolean => code === CLOSE_LIST || code === CLOSE_OBJECT;
-const isPunctuation = (code: number): boolean => code === COMMA || code === COLON || isOpening(code) || isClosing(code);
+const isPunctuation = (code: number): boolean => code === COMMA_CODE || code === COLON_CODE || isOpening(code) || isClosing(code);
 
 /**
  * Splits a text into the tokens of JSON: brackets, commas and colons, strings, and what is between these, such as a
  * number. The text need not be valid.
  */
 class JsonTokens {
-  /** Code of the first character of the current token, or {@link END}. */
-  code = END;
+  /** Code of the first character of the current token, or {@link END_OF_TEXT}. */
+  code = END_OF_TEXT;
   /** Where the current token starts and ends, in UTF-16 units. */
   start = 0;
   end = 0;
@@ -102,19 +102,19 @@ class JsonTokens {
     let at = this.end;
     while (isSpace(this.text.charCodeAt(at))) at += 1;
     this.start = at;
-    this.code = at < this.text.length ? this.text.charCodeAt(at) : END;
+    this.code = at < this.text.length ? this.text.charCodeAt(at) : END_OF_TEXT;
     this.end = this.#endOfToken();
     return this.code;
   }
 
   #endOfToken(): number {
-    if (this.code === END) return this.start;
-    if (this.code === QUOTE) return this.#endOfString();
+    if (this.code === END_OF_TEXT) return this.start;
+    if (this.code === QUOTE_CODE) return this.#endOfString();
     let end = this.start + 1;
     if (isPunctuation(this.code)) return end;
     for (; end < this.text.length; end += 1) {
       const code = this.text.charCodeAt(end);
-      if (code === QUOTE || isSpace(code) || isPunctuation(code)) break;
+      if (code === QUOTE_CODE || isSpace(code) || isPunctuation(code)) break;
     }
     return end;
   }
@@ -124,7 +124,7 @@ class JsonTokens {
     let end = this.text.indexOf('"', this.start + 1);
     while (end > 0) {
       let slashes = 0;
-      while (this.text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
+      while (this.text.charCodeAt(end - 1 - slashes) === BACKSLASH_CODE) slashes += 1;
       if (slashes % 2 === 0) return end + 1;
       end = this.text.indexOf('"', end + 1);
     }
@@ -154,14 +154,14 @@ const countComma = (levels: number[]): number => {
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
   const tokens = new JsonTokens(text);
-  // Commas so far in each open level. An array starts at minus infinity, so that it never reaches the limit of fields.
+  // Commas so far in each open level. Arrays count from minus infinity, so that the limit of fields never applies.
   const levels: number[] = [];
   let entries = 0;
-  while (tokens.next() !== END) {
+  while (tokens.next() !== END_OF_TEXT) {
     if (isClosing(tokens.code)) levels.pop();
     if (isOpening(tokens.code)) levels.push(tokens.code === OPEN_LIST ? -Infinity : 0);
     if (levels.length > limits.depth) return 'depth';
-    if (tokens.code !== COMMA) continue;
+    if (tokens.code !== COMMA_CODE) continue;
     entries += 1;
     if (entries > limits.entries) return 'entries';
     if (countComma(levels) > limits.fields) return 'fields';
@@ -169,8 +169,8 @@ export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimit
   return undefined;
 };
 
-const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
+const JSON_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
+const JSON_ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 
 /**
  * Where a text stops being JSON, in UTF-16 units (its length if it ends too early), and what was expected there. Ends
@@ -190,7 +190,7 @@ class JsonSyntaxCheck {
   body(): void {
     this.#tokens.next();
     this.#value();
-    this.#expect(END, 'the end of the body');
+    this.#expect(END_OF_TEXT, 'the end of the body');
   }
 
   #expect(code: number, expected: string): void {
@@ -201,13 +201,13 @@ class JsonSyntaxCheck {
     const { code } = this.#tokens;
     if (code === OPEN_OBJECT) this.#entries(CLOSE_OBJECT);
     else if (code === OPEN_LIST) this.#entries(CLOSE_LIST);
-    else if (code === QUOTE) this.#string();
+    else if (code === QUOTE_CODE) this.#string();
     else this.#literal();
   }
 
   #literal(): void {
     const { text, start, end } = this.#tokens;
-    const [literal] = LITERAL.exec(text.slice(start, end)) ?? [];
+    const [literal] = JSON_LITERAL.exec(text.slice(start, end)) ?? [];
     if (literal === undefined) throw new JsonSyntaxError(start, 'a value');
     this.#tokens.end = start + literal.length;
     this.#tokens.next();
@@ -226,15 +226,15 @@ class JsonSyntaxCheck {
   }
 
   #endOfEscape(index: number): number {
-    ESCAPE.lastIndex = index;
-    if (!ESCAPE.test(this.#tokens.text)) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
-    return ESCAPE.lastIndex;
+    JSON_ESCAPE.lastIndex = index;
+    if (!JSON_ESCAPE.test(this.#tokens.text)) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
+    return JSON_ESCAPE.lastIndex;
   }
 
   #key(): void {
-    this.#expect(QUOTE, 'a field name in double quotes');
+    this.#expect(QUOTE_CODE, 'a field name in double quotes');
     this.#string();
-    this.#expect(COLON, 'a colon after the field name');
+    this.#expect(COLON_CODE, 'a colon after the field name');
     this.#tokens.next();
   }
 
@@ -246,7 +246,7 @@ class JsonSyntaxCheck {
       this.#value();
       ({ code } = this.#tokens);
       if (code === close) break;
-      this.#expect(COMMA, `a comma or ${String.fromCharCode(close)}`);
+      this.#expect(COMMA_CODE, `a comma or ${String.fromCharCode(close)}`);
       this.#tokens.next();
     }
     this.#tokens.next();
@@ -361,7 +361,7 @@ class InexactNumberReader {
     let index = 0;
     if (code === OPEN_LIST) return this.#entries(CLOSE_LIST, () => String(index++));
     const token = this.#take();
-    return code === QUOTE ? undefined : toInexactNumber(token);
+    return code === QUOTE_CODE ? undefined : toInexactNumber(token);
   }
 
   /** The current token, as written. */
@@ -385,7 +385,7 @@ class InexactNumberReader {
       const value = this.#value();
       if (value === undefined) inexact.delete(key); // of duplicate names, the last counts
       else inexact.set(key, value);
-      if (this.#tokens.code === COMMA) this.#tokens.next();
+      if (this.#tokens.code === COMMA_CODE) this.#tokens.next();
     }
     this.#tokens.next();
     return inexact.size === 0 ? undefined : inexact;

@@ -50,7 +50,7 @@ const nearestColumn = (wrong: string): string | undefined => columnBySynonym(wro
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** As many errors as fit into a message of 500 characters. */
+/** Maximum number of faulty columns in a message, to keep it below 500 characters. */
 const MAX_MESSAGES = 4;
 
 const unknownNameMessages = (names: readonly string[]): readonly string[] =>

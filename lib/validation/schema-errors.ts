@@ -11,7 +11,6 @@ import { VAT_CATEGORIES } from '../invoice/structured-data.js';
 import { required } from '../required.js';
 import { validateInvoiceRequest, type AjvError } from '../../schemas/generated/validate-invoice-request.js';
 
-/** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
 /** Describes an error of a value. `field` is its field, or the list that it is in. */
@@ -55,15 +54,16 @@ const describeType: Description = ({ params: { type } }, value, field) => {
   return `Expected ${TYPE_NAMES[String(type)] ?? 'another type'}; got ${quoteValue(value)}.${hint}`;
 };
 
-/** Fields with a currency code. An unknown code of three letters is not corrected to another one. */
-const CURRENCIES: Readonly<Record<string, string>> = {
+/** What to say about an unknown currency code, by field, instead of suggesting another code of three letters. */
+const CURRENCY_MESSAGES: Readonly<Record<string, string>> = {
   currency: '`GET /currencies` lists the currencies.',
   code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
 };
 
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
-  const currencyHint = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
+  const currencyHint = Object.hasOwn(CURRENCY_MESSAGES, field) && allowed.length > MAX_LISTED
+    ? CURRENCY_MESSAGES[field] : undefined;
   if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
     return `The currency ${value} is not supported. ${currencyHint}`;
   }
@@ -75,7 +75,7 @@ const describeEnum: Description = ({ params }, value, field) => {
 
 const countText = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
 
-const DESCRIPTIONS: Readonly<Record<string, Description>> = {
+const DESCRIPTION_BY_KEYWORD: Readonly<Record<string, Description>> = {
   type: describeType,
   enum: describeEnum,
   required: () => 'This field is required.',
@@ -93,14 +93,12 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
  * @param field name of the field, or of the list that the value is in
  */
 export const describeSchemaError = (error: SchemaError, value: unknown, field = ''): string =>
-  DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
+  DESCRIPTION_BY_KEYWORD[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
 
 const MAX_REFERENCE_LENGTH = 140;
-/** Fields of a reference, which has exactly one of them. */
 const REFERENCE_KINDS = ['rf', 'qrr', ...NATIONAL_REFERENCES] as const;
 const REFERENCE_KIND_LIST = `\`${REFERENCE_KINDS.slice(0, -1).join('`, `')}\` or \`${REFERENCE_KINDS.at(-1) ?? ''}\``;
 
-/** Errors in a payment reference, which is a text or an object. */
 export const referenceErrors = (value: unknown, path: Path): readonly ValidationError[] => {
   if (typeof value === 'string') return errorAt(path, `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.`);
   const fields = isFields(value) && !Array.isArray(value) ? value : {};
@@ -110,10 +108,10 @@ export const referenceErrors = (value: unknown, path: Path): readonly Validation
   return stringErrors(fields[kind], [...path, kind]);
 };
 
-const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
-const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
+const ADJUSTMENT_SCHEMA = INVOICE_REQUEST_SHAPE.fields?.discount;
+const MAX_LABEL_LENGTH = required(ADJUSTMENT_SCHEMA?.fields?.label?.text, 'the label of an adjustment').maxLength;
 const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;
-const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
+const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT_SCHEMA?.text, 'an adjustment as text').maxLength;
 
 const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
@@ -125,7 +123,6 @@ const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonl
   return errorAt(path, `Expected ${expected}; got ${value}.`);
 };
 
-/** The tax of a deposit is one percentage. */
 const isDepositRate = ([first]: Path): boolean => first === 'deposits';
 
 /** A tax below 0 is a withholding. Discounts and the rates of deposits are not below 0. */
@@ -146,7 +143,6 @@ const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => reado
   tax: (value, path) => adjustmentErrors(value, path),
 };
 
-/** Fields of a tax that a fixed amount cannot have. */
 const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
 
 const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
@@ -156,7 +152,6 @@ const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationEr
 /** The field of a value, or of the list that it is in. */
 const lastFieldName = (path: Path): string | undefined => path.findLast((segment) => typeof segment === 'string');
 
-/** Fields that may be a list. */
 const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
 
 const mayBeList = (path: Path): boolean => LIST_FIELDS.includes(path.at(-1)) && !isDepositRate(path);
@@ -210,7 +205,7 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
 /** Lines per validator call, so that a body with all fields wrong creates fewer error objects at a time. */
 const LINES_PER_SLICE = 100;
 
-/** Paths contain only known fields, whose names need no JSON pointer escapes. */
+/** Needs no unescaping, because paths contain only known fields, whose names have no special characters. */
 const pointerToPath = (pointer: string): Path =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 

@@ -10,32 +10,32 @@ import { calendarDateError } from '../invoice/calendar-dates.js';
 import { percentageError } from './json-text.js';
 import { quoteValue } from './field-errors.js';
 
-const SCHEME = 'https://';
+const HTTPS_SCHEME = 'https://';
 const MAX_LENGTH = 500;
 /** Labels separated by dots, or an IPv6 address in brackets. */
-const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?|\[[0-9a-f:.]+\])$/i;
+const URL_HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?|\[[0-9a-f:.]+\])$/i;
 /** A host, and a port after a colon. Both are checked separately. */
-const AUTHORITY = /^(.*?)(?::([0-9]*))?$/;
+const URL_AUTHORITY = /^(.*?)(?::([0-9]*))?$/;
 const MAX_PORT = 65_535;
 /** Path, query and fragment: characters of RFC 3986, percent-encoded bytes, and brackets, which many queries have. */
-const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?$/i;
+const PATH_AND_QUERY = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?$/i;
 
 const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && Number(digits) <= MAX_PORT;
 
 /** Rejects hosts that browsers rewrite, such as 127.1 to 127.0.0.1, or do not accept, such as invalid Punycode. */
-const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
+const isHost = (host: string): boolean => URL_HOST.test(host) && parseUrl(`${HTTPS_SCHEME}${host}`)?.hostname === host.toLowerCase();
 
 /** Checks the part between `https://` and the path. */
 const authorityError = (authority: string): string | undefined => {
   if (authority.includes('@')) return 'Expected an address without a user name or password before its host';
-  const [, host = '', port] = AUTHORITY.exec(authority) ?? [];
+  const [, host = '', port] = URL_AUTHORITY.exec(authority) ?? [];
   if (host === '') return 'Expected an address with a host after https://, such as https://pay.example/118';
   if (port !== undefined && !isPort(port)) return 'Expected a port from 1 to 65535';
   if (isHost(host)) return undefined;
   return 'Expected a host of letters, digits, hyphens and dots, such as pay.example (international names as xn--…)';
 };
 
-const REST_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
+const PATH_AND_QUERY_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
 
 /**
  * Checks a web address that a page prints, links to and encodes in a payment code. A valid address is used as it was
@@ -44,12 +44,13 @@ const REST_ERROR = 'Expected an address with only the characters of RFC 3986; pe
  * @see RFC 3986; docs/security.md#text-pictures-and-pdf
  */
 export const httpsUrlError = (text: string): string | undefined => {
-  if (!text.startsWith(SCHEME) || text.length > MAX_LENGTH || !/^[!-~]*$/.test(text)) {
+  if (!text.startsWith(HTTPS_SCHEME) || text.length > MAX_LENGTH || !/^[!-~]*$/.test(text)) {
     return 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII';
   }
   if (text.includes('\\')) return 'Expected an address without backslashes; separate its parts with /';
-  const [authority = ''] = /^[^/?#]*/.exec(text.slice(SCHEME.length)) ?? [];
-  return authorityError(authority) ?? (REST.test(text.slice(SCHEME.length + authority.length)) ? undefined : REST_ERROR);
+  const [authority = ''] = /^[^/?#]*/.exec(text.slice(HTTPS_SCHEME.length)) ?? [];
+  return authorityError(authority)
+    ?? (PATH_AND_QUERY.test(text.slice(HTTPS_SCHEME.length + authority.length)) ? undefined : PATH_AND_QUERY_ERROR);
 };
 
 /** Cached, because `Intl` is slow. */

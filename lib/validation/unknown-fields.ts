@@ -53,7 +53,7 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
 
 /** Payment to an account that is not an IBAN. */
 const ACCOUNT_EXAMPLE: readonly [string, string] = ['{"account": "…"}', ''];
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
+const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
 
 /** Longer texts are left as `…`. */
 const MAX_SHOWN_LENGTH = 40;
@@ -70,7 +70,7 @@ const shownText = (sent: unknown, example: string): string => {
  * @returns undefined if the field takes no object
  */
 export const minimalExample = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
-  const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
+  const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN_LIKE.test(sent);
   const minimalExample = Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined;
   const [json, example] = isAccount ? ACCOUNT_EXAMPLE : minimalExample ?? [];
   if (json === undefined) return undefined;

@@ -33,7 +33,6 @@ export const pictureReader = (): PictureReader => {
   };
 };
 
-/** Reads the picture at a path. */
 export const readPictureAt = (path: Path, dataUrl: unknown, read: PictureReader, maxPx?: number): ReadPicture => {
   if (typeof dataUrl !== 'string') return { fieldErrors: [] };
   try {

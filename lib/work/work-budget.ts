@@ -5,7 +5,7 @@ import { AppError } from '../errors.js';
  * of docs/benchmarks.md, including its share of garbage collection. `npx tsx packages/bench/run.ts work` searches for
  * bodies that cost more than their operations say.
  */
-export const RATES = {
+export const NANOSECONDS_PER_OPERATION = {
   /** Parsing and validating: a byte of a body, or of the defaults that a batch adds to each invoice; a value. */
   received: 80,
   value: 2000,
@@ -46,7 +46,7 @@ export const RATES = {
   block: 100,
 } as const;
 
-export type Operation = keyof typeof RATES;
+export type Operation = keyof typeof NANOSECONDS_PER_OPERATION;
 
 /**
  * Maximum cost of one request, in nanoseconds of one processor. A new process needs up to half a second more until its
@@ -57,13 +57,13 @@ export const WORK_LIMIT = 2_200_000_000;
 /** Maximum cost before a request is counted. A new process may need half as much again, at most 0.3 seconds in all. */
 export const ADMISSION_LIMIT = 200_000_000;
 
-/** The current field gets a point for each such amount of work. */
+/** Work between two samples of the profile that finds the costliest field, in nanoseconds. */
 const SAMPLE_INTERVAL = 1_000_000;
 
-const INDEX = /\[\d+\]/g;
+const LIST_INDEX = /\[\d+\]/g;
 
 /** How to reduce the work of a field. */
-const HINTS: readonly (readonly [field: RegExp, hint: string])[] = [
+const HINT_BY_FIELD: readonly (readonly [field: RegExp, hint: string])[] = [
   [/^(logo|signatures\[\]\.image)$/, 'Send a picture with fewer pixels, without interlacing.'],
   [/^lineItems/, 'Send fewer line items or shorter texts.'],
   [/./, 'Make it shorter.'],
@@ -72,7 +72,7 @@ const HINTS: readonly (readonly [field: RegExp, hint: string])[] = [
 export class WorkExceeded extends AppError {
   /** @param costliest field with most of the work, with `[]` for each index */
   constructor(readonly costliest: string) {
-    const [, hint] = HINTS.find(([field]) => field.test(costliest)) ?? ['', ''];
+    const [, hint] = HINT_BY_FIELD.find(([field]) => field.test(costliest)) ?? ['', ''];
     const [field = costliest] = costliest.split('[]', 1);
     const message = `The request needs more work than one request may cause, most of it for \`${costliest}\`. ${hint}`;
     super('VALIDATION_ERROR', 'The request is not valid; see details.', { details: [{ field, message }] });
@@ -104,7 +104,7 @@ export class WorkBudget {
    * @throws WorkExceeded once the budget is spent
    */
   debit(operation: Operation, count: number, field?: string): void {
-    this.#spent += RATES[operation] * count;
+    this.#spent += NANOSECONDS_PER_OPERATION[operation] * count;
     if (this.#spent >= this.#nextSample) this.#sample(field);
   }
 
@@ -115,11 +115,11 @@ export class WorkBudget {
     return isNew;
   }
 
-  /** A sampling profile by work instead of time. The costliest field gets the most points. */
+  /** Takes samples of the profile: the current field gets a point for each interval of work, not of time. */
   #sample(field: string | undefined): void {
     const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
     this.#nextSample += points * SAMPLE_INTERVAL;
-    const name = field?.replace(INDEX, '[]');
+    const name = field?.replace(LIST_INDEX, '[]');
     if (name !== undefined) this.#points.set(name, (this.#points.get(name) ?? 0) + points);
     if (this.#spent <= this.limit) return;
     const [costliest] = [...this.#points].sort(([, one], [, other]) => other - one);

@@ -1,8 +1,8 @@
 import { required } from '../required.js';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITY_BY_CHARACTER: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const toEntity = (character: string): string => required(ENTITIES[character], 'entity');
+const toEntity = (character: string): string => required(ENTITY_BY_CHARACTER[character], 'entity');
 
 /** Escapes element content, which has only characters that XML 1.0 allows. */
 export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replace(/[&<>]/g, toEntity) : text);

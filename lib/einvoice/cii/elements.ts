@@ -2,7 +2,6 @@ import { decimalFromMinorUnits, decimalToText, type MinorUnits } from '../../inv
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 
-/** The XML document being written. */
 export interface Draft {
   readonly xml: XmlWriter;
   readonly digits: number; // Decimals of each amount

@@ -18,6 +18,6 @@ export const CII_RULES: Topics = {
 
 export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteCodes] };
 
-/** The rules of a target: the common rules by topic, then the target's own. */
+/** The rules of a target in order: the common rules by topic, then the target's own. */
 export const inOrder = (topics: Topics, ...additions: readonly (readonly Rule[])[]): readonly Rule[] =>
   [...Object.values(topics), ...additions].flat();

@@ -58,5 +58,4 @@ const taxTolerance: Rule = ({ invoice }) => {
     `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b');
 };
 
-/** Rules that only EXTENDED has. */
 export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, taxTolerance, dayOfPayment('The profile extended', 'BR-CO-25', true)];

@@ -9,15 +9,15 @@ import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
 
 /** Rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
 
-const SIREN = '0002';
-const SIRET = '0009';
-const DIRECTORY = '0225';
+const SIREN_SCHEME = '0002';
+const SIRET_SCHEME = '0009';
+const DIRECTORY_SCHEME = '0225';
 const PRIVATE_SCHEME = '0224';
 const SINGLE_TAXABLE_PERSON = '0231';
 
 const isSiren = (text: string): boolean => /^[0-9]{9}$/.test(text);
 
-const findSiren = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (legalId?.scheme === SIREN ? legalId.id : undefined);
+const findSiren = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (legalId?.scheme === SIREN_SCHEME ? legalId.id : undefined);
 
 const PARTIES = ['seller', 'buyer'] as const;
 
@@ -37,7 +37,7 @@ const sirens: Rule = ({ invoice }) => {
     return id === undefined ? [] : [[`${party}.legalId.id`, id] as const];
   });
   return [...legal, ...partyIds(invoice)].flatMap(([field, { id, scheme = '' }]) =>
-    violationIf([SIREN, SINGLE_TAXABLE_PERSON].includes(scheme) && !isSiren(id), field,
+    violationIf([SIREN_SCHEME, SINGLE_TAXABLE_PERSON].includes(scheme) && !isSiren(id), field,
       `"${id}" has the scheme ${scheme}, but is not a SIREN of nine digits. Send the SIREN, or another \`scheme\`.`, 'BR-FR-32'));
 };
 
@@ -48,9 +48,9 @@ const sirets: Rule = ({ invoice }) => {
   const { id: locationId = '', scheme: locationScheme } = invoice.delivery?.locationId ?? {};
   return [
     ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) => violationIf(
-      scheme === SIRET && !(isSiret(id) && id.slice(0, 9) === findSiren(invoice[party])), `${party}.ids[${index}].id`,
+      scheme === SIRET_SCHEME && !(isSiret(id) && id.slice(0, 9) === findSiren(invoice[party])), `${party}.ids[${index}].id`,
       `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`, 'BR-FR-09'))),
-    ...violationIf(locationScheme === SIRET && !isSiret(locationId), 'delivery.locationId.id',
+    ...violationIf(locationScheme === SIRET_SCHEME && !isSiret(locationId), 'delivery.locationId.id',
       `"${locationId}" is not a SIRET of 14 digits. Send the SIRET of the location, or another \`scheme\`.`, 'BR-FR-09'),
   ];
 };
@@ -62,7 +62,7 @@ const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as
     `BR-FR-${rule}`));
 
 const isInDirectory = ({ electronicAddress, legalId }: Party): boolean =>
-  electronicAddress?.scheme === DIRECTORY && electronicAddress.id.startsWith(legalId?.id ?? '');
+  electronicAddress?.scheme === DIRECTORY_SCHEME && electronicAddress.id.startsWith(legalId?.id ?? '');
 
 const directoryAddress = (party: 'seller' | 'buyer', rule: string, invoice: EInvoice): readonly Violation[] =>
   violationIf(!isInDirectory(invoice[party]), `${party}.electronicAddress`,
@@ -91,7 +91,7 @@ const selfBilledSeller: Rule = (input) => {
 const identifierForms: Rule = ({ invoice }) => {
   const inDirectory = PARTIES.flatMap((party) => {
     const address = invoice[party].electronicAddress;
-    return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
+    return address?.scheme === DIRECTORY_SCHEME ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
   });
   const privateIds = partyIds(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
   return [...inDirectory, ...privateIds].flatMap(([field, id, rule]) => violationIf(!/^[A-Za-z0-9+\-_.]+$/.test(id), field,
@@ -166,14 +166,14 @@ const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, co
   code === 'BAR' && codeField !== '', codeField,
   'The code BAR says what the platform does with the invoice. Send `eInvoice.treatment` instead.', 'BR-FR-20', 'BR-FR-31'));
 
-const OF_SERVICES: readonly string[] = ['subcontractor', 'coContractor'];
+const SERVICE_CASES: readonly string[] = ['subcontractor', 'coContractor'];
 
 /** BR-FR-08: the billing mode is a valid pair of supply and case. */
 const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
   if (supply === undefined) {
     return violation('supply', 'French law requires the category of the operation. Send `supply`: "goods", "services", or "mixed".', 'BR-FR-08');
   }
-  if (OF_SERVICES.includes(billingCase) && supply !== 'services') {
+  if (SERVICE_CASES.includes(billingCase) && supply !== 'services') {
     return violation('billingCase', `Only services have the case ${billingCase}. Send \`supply\` "services", or no \`billingCase\`.`, 'BR-FR-08');
   }
   return violationIf(billingCase === 'vatReported' && supply === 'mixed', 'billingCase',
@@ -185,17 +185,17 @@ const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap
   violationIf(['L', 'M', 'AA'].includes(category), `${field}.category`,
     `France has no VAT of category ${category}. Leave \`category\` out, or send Z, E, AE, K, G or O at 0 %.`, 'BR-FR-15'));
 
-const RATES: readonly string[] = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' ');
+const FRENCH_RATES: readonly string[] = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' ');
 const hasAtMostFourDigits = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
 
 /** BR-FR-16, DEC-04: VAT rates of France. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ percent, field }) => {
   const rate = decimalToText(percent);
-  return violationIf(!RATES.includes(rate), `${field}.percent`,
-    `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
+  return violationIf(!FRENCH_RATES.includes(rate), `${field}.percent`,
+    `France has no VAT rate of ${rate} %. Send one of ${FRENCH_RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
 });
 
-const PURPOSES: readonly string[] = [
+const ATTACHMENT_PURPOSES: readonly string[] = [
   'RIB', 'LISIBLE', 'FEUILLE_DE_STYLE', 'PJA', 'BORDEREAU_SUIVI', 'DOCUMENT_ANNEXE', 'BON_LIVRAISON', 'BON_COMMANDE', 'BORDEREAU_SUIVI_VALIDATION',
   'ETAT_ACOMPTE', 'FACTURE_PAIEMENT_DIRECT', 'RECAPITULATIF_COTRAITANCE',
 ];
@@ -204,8 +204,8 @@ const PURPOSES: readonly string[] = [
 const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flatMap(({ description }, index) => {
   if (description === undefined) return NO_VIOLATIONS;
   const field = `attachments[${index}].description`;
-  if (!PURPOSES.includes(description)) {
-    return violation(field, `In France, the description of an attachment is its purpose. Send one of ${PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
+  if (!ATTACHMENT_PURPOSES.includes(description)) {
+    return violation(field, `In France, the description of an attachment is its purpose. Send one of ${ATTACHMENT_PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
   }
   const isSecond = given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index;
   return violationIf(description === 'LISIBLE' && isSecond, field,
@@ -277,7 +277,7 @@ const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.t
 const checkDigits: WarningRule = ({ invoice }) => PARTIES.flatMap((party) => {
   const { legalId, ids } = invoice[party];
   const partySirets = [[`${party}.legalId.id`, legalId] as const, ...ids.map((id, index) => [`${party}.ids[${index}].id`, id] as const)];
-  return partySirets.flatMap(([field, id]) => warningIf(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
+  return partySirets.flatMap(([field, id]) => warningIf(id !== undefined && [SIREN_SCHEME, SIRET_SCHEME].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
     `"${id?.id ?? ''}" has wrong check digits. Compare it with the number of the company.`));
 });
 

@@ -1,12 +1,12 @@
 /** Dutch rules that Peppol and NLCIUS share, under different ids. */
 import { NO_VIOLATIONS, type Rule, violationIf, violationIfMissing } from './rule.js';
 
-const PARTS = ['line1', 'city', 'postalCode'] as const;
+const REQUIRED_ADDRESS_PARTS = ['line1', 'city', 'postalCode'] as const;
 
 /** A Dutch party has street, city and post code. */
 export const dutchAddress = (party: 'seller' | 'buyer' | 'taxRepresentative', rule: string): Rule => ({ invoice }) => {
   const address = invoice[party]?.address;
-  return address?.country !== 'NL' ? NO_VIOLATIONS : PARTS.flatMap((part) => violationIfMissing(address[part], `${party}.address.${part}`,
+  return address?.country !== 'NL' ? NO_VIOLATIONS : REQUIRED_ADDRESS_PARTS.flatMap((part) => violationIfMissing(address[part], `${party}.address.${part}`,
     `An address in the Netherlands has a street, a city and a post code. Send \`${party}.address.${part}\`.`, rule));
 };
 

@@ -4,16 +4,16 @@ import type { EInvoice, Violation } from '../model.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
 import { idsWhereUsed, isUbl, NO_VIOLATIONS, type Rule, type RuleInput, supportsPart, violationIf, violationIfMissing } from './rule.js';
 
-const COUNTRY = 'at least {"country": "DE"}';
+const COUNTRY_EXAMPLE = 'at least {"country": "DE"}';
 
 /** BR-08, 09: the seller has a country. */
 const sellerAddress: Rule = ({ invoice }) => violationIfMissing(invoice.seller.address, 'seller.address.country',
-  `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09');
+  `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY_EXAMPLE}.`, 'BR-08', 'BR-09');
 
 /** BR-10, 11: the buyer has a country. */
 const buyerAddress: Rule = ({ invoice: { buyer }, target }) =>
   violationIf(buyer.address === undefined && supportsPart(target, 'header'), 'buyer.address.country',
-    `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11');
+    `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY_EXAMPLE}.`, 'BR-10', 'BR-11');
 
 /** Categories that require a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
@@ -22,7 +22,6 @@ const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 const rulesInUse = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
   categories.flatMap((category) => idsWhereUsed(category, uses.get(category), ['02', '03', '04']));
 
-/** A violation if any rules are broken. */
 const violationIfAny = (field: string, message: string, rules: readonly string[]): readonly Violation[] =>
   violationIf(rules.length > 0, field, message, ...rules);
 
@@ -114,7 +113,6 @@ const payee: Rule = ({ invoice, target }) => {
     [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []]);
 };
 
-/** Rules of EN 16931 about the parties. */
 export const partyRules = (german?: GermanRuleSet): readonly Rule[] => [
   sellerAddress, sellerIdentity(german), sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
 ];

@@ -5,15 +5,15 @@ import { germanRuleId, type GermanRuleSet } from './german.js';
 import { isUbl, NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
 
 /** UNTDID 4461, by kind of payment. */
-const TRANSFERS: readonly string[] = ['30', '58'];
-const CARDS: readonly string[] = ['48', '54', '55'];
+const TRANSFER_MEANS: readonly string[] = ['30', '58'];
+const CARD_MEANS: readonly string[] = ['48', '54', '55'];
 const DIRECT_DEBIT = '49';
 const SEPA_DIRECT_DEBIT = '59';
 
 /** BR-61, CII-SR-470, BR-DE-23-a: a credit transfer names its account. */
 export const transferAccount = (german?: GermanRuleSet): Rule => (input) => {
   const { invoice: { payment }, target } = input;
-  return violationIf(TRANSFERS.includes(payment?.means ?? '') && payment?.account === undefined, 'payment',
+  return violationIf(TRANSFER_MEANS.includes(payment?.means ?? '') && payment?.account === undefined, 'payment',
     'A credit transfer needs its account. Send `payment.iban`, or `payment.account`.',
     'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanRuleId(german, input, 'BR-DE-23-a'));
 };
@@ -43,13 +43,13 @@ const onlyPartsForMeans = (kind: string, means: readonly string[], otherParts: r
     });
   };
 
-const transferOnly = onlyPartsForMeans('credit transfer', TRANSFERS, ['card', 'mandate'], 'BR-DE-23-b');
-const cardOnly = onlyPartsForMeans('card', CARDS, ['account', 'mandate'], 'BR-DE-24-b');
+const transferOnly = onlyPartsForMeans('credit transfer', TRANSFER_MEANS, ['card', 'mandate'], 'BR-DE-23-b');
+const cardOnly = onlyPartsForMeans('card', CARD_MEANS, ['account', 'mandate'], 'BR-DE-24-b');
 const directDebitOnly = onlyPartsForMeans('direct debit', [SEPA_DIRECT_DEBIT], ['account', 'card'], 'BR-DE-25-b');
 
 /** BR-DE-24-a: a payment by card names the card. */
 const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) =>
-  violationIf(CARDS.includes(payment?.means ?? '') && payment?.card === undefined, 'payment.card',
+  violationIf(CARD_MEANS.includes(payment?.means ?? '') && payment?.card === undefined, 'payment.card',
     'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a'));
 
 /** PEPPOL-EN16931-R061, BR-DE-25-a: a direct debit names its mandate. */
@@ -72,6 +72,5 @@ const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { m
   return [...requires('creditorId', 'creditor identifier', 'BR-DE-30'), ...requires('debtorIban', 'account that is debited', 'BR-DE-31')];
 };
 
-/** German rules about the parts of a payment. */
 export const paymentPartsRules = (german: GermanRuleSet): readonly Rule[] =>
   [paymentInstructions, transferOnly, card, cardOnly, directDebitOnly, mandateParts].map((rule) => rule(german));

@@ -12,7 +12,7 @@ import { inOrder, type Topics } from './en16931.js';
 const buyerReference = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => violationIfMissing(invoice.buyerReference, 'buyerReference',
   `${document} needs the buyer's reference. Send the Leitweg-ID, or any reference that the buyer gave, as \`buyerReference\`.`, id('BR-DE-15'));
 
-const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
+const CONTACT_RULES: readonly (readonly [keyof Contact, string, string])[] = [
   ['name', 'the name of a contact of the seller', 'BR-DE-5'],
   ['phone', 'a telephone number of the seller', 'BR-DE-6'],
   ['email', 'an e-mail address of the seller', 'BR-DE-7'],
@@ -21,11 +21,11 @@ const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
 /** BR-DE-2, 5 to 7: the seller has a contact with name, phone and e-mail address. */
 const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => {
   const { contact = {} } = invoice.seller;
-  if (CONTACT.every(([member]) => contact[member] === undefined)) {
+  if (CONTACT_RULES.every(([member]) => contact[member] === undefined)) {
     return violation('seller.contact',
       `${document} needs a contact of the seller. Send \`seller.contact\` with \`name\`, \`phone\` and \`email\`.`, id('BR-DE-2'));
   }
-  return CONTACT.flatMap(([member, what, rule]) => violationIfMissing(contact[member], `seller.contact.${member}`,
+  return CONTACT_RULES.flatMap(([member, what, rule]) => violationIfMissing(contact[member], `seller.contact.${member}`,
     `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
 };
 

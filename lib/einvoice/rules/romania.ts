@@ -8,14 +8,14 @@ import { CODE_FIELDS, newerCodes } from './codes.js';
 import { dayOfPayment } from './payment.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
 
-const FORMAT = 'RO e-Factura';
+const FORMAT_NAME = 'RO e-Factura';
 
-const TYPES: readonly string[] = ['380', '381', '384', '389'];
+const ALLOWED_TYPES: readonly string[] = ['380', '381', '384', '389'];
 
 /** BR-RO-010, 020: number and type of the document. */
 const document: Rule = ({ invoice: { number, typeCode } }) => [
   ...violationIf(!/[0-9]/.test(number), 'invoiceNumber', 'RO e-Factura requires a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
-  ...violationIf(!TYPES.includes(typeCode), 'documentType',
+  ...violationIf(!ALLOWED_TYPES.includes(typeCode), 'documentType',
     'RO e-Factura has no such document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".',
     isCreditNoteCode(typeCode) ? 'BR-RO-020_2' : 'BR-RO-020_1'),
 ];
@@ -24,10 +24,10 @@ const document: Rule = ({ invoice: { number, typeCode } }) => [
 const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => violationIf(![code, taxCurrency?.code].includes('RON'), 'taxCurrency',
   `An invoice in ${code} states its VAT in lei too. Send \`taxCurrency\`, such as {"code": "RON", "taxAmount": 950}.`, 'BR-RO-030');
 
-const COUNTIES: readonly string[] = `AB AG AR B BC BH BN BR BT BV BZ CJ CL CS CT CV DB DJ GJ GL GR HD HR IF IL IS MH MM MS NT OT PH SB SJ SM SV TL TM TR VL
+const COUNTY_CODES: readonly string[] = `AB AG AR B BC BH BN BR BT BV BZ CJ CL CS CT CV DB DJ GJ GL GR HD HR IF IL IS MH MM MS NT OT PH SB SJ SM SV TL TM TR VL
  VN VS`.split(/\s+/).map((county) => `RO-${county}`);
 const BUCHAREST = 'RO-B';
-const SECTOR = /^SECTOR[1-6]$/;
+const BUCHAREST_SECTOR = /^SECTOR[1-6]$/;
 
 /** Rule ids by part of an address. `region`: the rule that requires a region in any country. */
 type AddressRules = Readonly<Record<'line1' | 'city' | 'county' | 'sector' | 'cityLength', string>> & { readonly region?: string };
@@ -45,11 +45,11 @@ const regionViolations = ({ country, region, city }: Address, field: string, rul
     return rules.region === undefined ? NO_VIOLATIONS : violationIfMissing(region, `${field}.region`,
       `RO e-Factura requires the region of a delivery. Send \`${field}.region\`.`, rules.region);
   }
-  if (!COUNTIES.includes(region ?? '')) {
+  if (!COUNTY_CODES.includes(region ?? '')) {
     return violation(`${field}.region`, 'A Romanian address has its county as ISO 3166-2 writes it. Send the county as RO-CJ, Bucharest as RO-B.',
       rules.county, ...region === undefined && rules.region !== undefined ? [rules.region] : []);
   }
-  return violationIf(region === BUCHAREST && city !== undefined && !SECTOR.test(city), `${field}.city`,
+  return violationIf(region === BUCHAREST && city !== undefined && !BUCHAREST_SECTOR.test(city), `${field}.city`,
     'In Bucharest (RO-B), the city is the sector. Send SECTOR1 to SECTOR6.', rules.sector);
 };
 
@@ -127,13 +127,13 @@ const texts: Rule = ({ invoice, given, target }) => {
 };
 
 /** Codes that the lists of 2024 do not have yet. */
-const CODES: readonly Rule[] = [
-  newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
-  newerCodes('icdNotInCiusRo', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
-  newerCodes('easNotInCiusRo', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
-  newerCodes('itemClassificationNotInCiusRo', FORMAT, CODE_FIELDS.classifications, 'BR-CL-13'),
-  newerCodes('vatexNotInCiusRo', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindNotInCiusRo', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
+const CODE_RULES: readonly Rule[] = [
+  newerCodes('icdNotInCiusRo', FORMAT_NAME, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdNotInCiusRo', FORMAT_NAME, CODE_FIELDS.legalIds, 'BR-CL-11'),
+  newerCodes('icdNotInCiusRo', FORMAT_NAME, CODE_FIELDS.locationIds, 'BR-CL-26'),
+  newerCodes('easNotInCiusRo', FORMAT_NAME, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
+  newerCodes('itemClassificationNotInCiusRo', FORMAT_NAME, CODE_FIELDS.classifications, 'BR-CL-13'),
+  newerCodes('vatexNotInCiusRo', FORMAT_NAME, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindNotInCiusRo', FORMAT_NAME, CODE_FIELDS.objects, 'BR-CL-07'),
 ];
 
 export const ROMANIAN_RULES: readonly Rule[] =
-  [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT, 'BR-CO-25'), terms, texts, ...CODES];
+  [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT_NAME, 'BR-CO-25'), terms, texts, ...CODE_RULES];

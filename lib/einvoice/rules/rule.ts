@@ -31,7 +31,7 @@ const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): Readon
   return uses;
 };
 
-/** Rule ids for lines, allowances and charges, of those that use the category. */
+/** Rule ids for those of lines, allowances and charges that use the category. */
 export const idsWhereUsed = (
   category: VatCategory, uses: VatUses | undefined, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {
@@ -39,7 +39,6 @@ export const idsWhereUsed = (
   return categoryRules(category, ...lines ? [line] : [], ...allowances ? [allowance] : [], ...charges ? [charge] : []);
 };
 
-/** Input of the rules. */
 export interface RuleInput {
   readonly invoice: EInvoice; // Has only the terms that the target supports
   readonly target: TargetForm;
@@ -68,12 +67,10 @@ export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 export const violation = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
-/** A violation if a condition holds. */
 export const violationIf = (
   applies: boolean, field: string, message: string, ...rules: readonly string[]
 ): readonly Violation[] => (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
-/** A violation if a value is absent. */
 export const violationIfMissing = (
   value: unknown, field: string, message: string, ...rules: readonly string[]
 ): readonly Violation[] =>
@@ -83,7 +80,7 @@ export const violationIfMissing = (
 export const warningIf = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
-/** Limits rules to some invoices. */
+/** Applies rules only to invoices that meet a condition. */
 export const rulesWhen = <Found>(
   appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[],
 ): readonly Check<Found>[] =>

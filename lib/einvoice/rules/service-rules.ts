@@ -7,7 +7,6 @@ import { pageFileName } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { NO_VIOLATIONS, type Rule, supportsPart, violation, violationIf } from './rule.js';
 
-/** Maximum length of all labels in a message. */
 const MAX_LABEL_LENGTH = 60;
 
 const taxLabels = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
@@ -47,7 +46,7 @@ const creditNoteTotal: Rule = ({ invoice, computed }) => violationIf(
   isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n, 'documentType',
   'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01');
 
-const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
+const EXEMPT_TAX_EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
@@ -59,8 +58,8 @@ const taxedSubject = (field: string): 'shipping' | 'charge' | undefined =>
 const checkTax = (field: string, tax: GroupTax | undefined): readonly Violation[] => {
   const subject = taxedSubject(field);
   const message = tax === undefined
-    ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXAMPLE}.`
-    : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`;
+    ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXEMPT_TAX_EXAMPLE}.`
+    : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXEMPT_TAX_EXAMPLE}.`;
   const isWrong = tax === undefined || (tax.vat?.category === undefined && tax.percent.coefficient === 0n);
   return violationIf(isWrong, field, message, ...subject === undefined ? [] : ['BR-37'], 'INV-04');
 };

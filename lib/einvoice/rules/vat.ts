@@ -16,7 +16,7 @@ const perGroup = (check: (group: VatGroup, input: RuleInput) => readonly Violati
   (input) => input.invoice.vatBreakdown.flatMap((group) => check(group, input));
 
 /** Categories with a rate above 0. */
-const TAXED: readonly VatCategory[] = ['S', 'L'];
+const TAXED_CATEGORIES: readonly VatCategory[] = ['S', 'L'];
 /**
  * Whether a category allows 0 % and other rates. L does in UBL, but not in CII (BR-AF-05). Another rule rejects AA
  * whatever its rate, because EN 16931 does not have it.
@@ -34,7 +34,7 @@ const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: strin
 const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (allowsAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
+  if (allowsAnyRate(category, input.target) || TAXED_CATEGORIES.includes(category) !== isZero) return NO_VIOLATIONS;
   const message = isZero
     ? `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`
     : `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`;
@@ -75,14 +75,14 @@ const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : 
 
 /** BR-O-11 to 14: category O excludes all other categories from the invoice. */
 const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
-  const other = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
-  if (!uses.has('O') || other === undefined) return NO_VIOLATIONS;
+  const otherCategory = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
+  if (!uses.has('O') || otherCategory === undefined) return NO_VIOLATIONS;
   const others = [...uses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
   const rules = [
     'BR-O-11', ...supportsPart(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
   ];
-  return violation(other.field,
+  return violation(otherCategory.field,
     'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
 };
 
@@ -90,20 +90,20 @@ const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
 export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
   if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return NO_VIOLATIONS;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
-  const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
-  const roundsToZero = amount < 0n ? compare(half, HALF) <= 0 : compare(half, HALF) < 0;
+  const absoluteTax = { coefficient: amount < 0n ? -amount : amount, scale: digits };
+  const roundsToZero = amount < 0n ? compare(absoluteTax, HALF) <= 0 : compare(absoluteTax, HALF) < 0;
   return violationIf(!roundsToZero, field,
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
 /** A tax must differ from base × rate by less than this. */
-const ONE: Decimal = { coefficient: 1n, scale: 0 };
-const CENTS = 2;
+const MAX_TAX_DIFFERENCE: Decimal = { coefficient: 1n, scale: 0 };
+const CENT_DIGITS = 2;
 
 /** Difference between a tax and base × rate, which the official rules round to two decimals. */
 export const taxDifference = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
   const product = takePercent(decimalFromMinorUnits(base, digits), percent);
-  const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
+  const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENT_DIGITS), CENT_DIGITS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
   return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };
 };
@@ -117,7 +117,7 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => isOff(compare(taxDifference(group, digits), ONE)));
+  const rounded = vatBreakdown.filter((group) => isOff(compare(taxDifference(group, digits), MAX_TAX_DIFFERENCE)));
   return rounded.flatMap(({ category, percent }) => violation('pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
     'BR-CO-17', ...categoryRules(category, '09')));
@@ -127,10 +127,8 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
 const reducedRate = perGroup(({ category, field }, { uses }) => violationIf(category === 'AA', `${field}.category`,
   'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : []));
 
-/** Rules of EN 16931 about the categories of VAT. */
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 
-/** Rules of EN 16931 about VAT. */
 export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((comparison) => comparison >= 0)];
 
 /** BR-53 and the same rules of other formats: the tax currency is not the currency of the invoice. */

@@ -12,7 +12,7 @@ const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
 const documentType = ({ id }: GermanRuleSet): WarningRule => ({ invoice }) => warningIf(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
   `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient rejects it.`, id('BR-DE-17'));
 
-const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
+const EMAIL_ADDRESS = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
 
 type GermanWarning = readonly [field: string, rule: string, applies: (invoice: EInvoice) => boolean, message: string];
 
@@ -23,11 +23,10 @@ const GERMAN_WARNINGS: readonly GermanWarning[] = [
     'A corrected invoice should name the invoice that it corrects. Send `precedingInvoices`.'],
   ['seller.contact.phone', 'BR-DE-27', ({ seller: { contact: { phone } = {} } }) => phone !== undefined && !/(?:[0-9].*){3}/.test(phone),
     'A telephone number should have three digits or more. Send the whole number.'],
-  ['seller.contact.email', 'BR-DE-28', ({ seller: { contact: { email } = {} } }) => email !== undefined && !EMAIL.test(email.trim()),
+  ['seller.contact.email', 'BR-DE-28', ({ seller: { contact: { email } = {} } }) => email !== undefined && !EMAIL_ADDRESS.test(email.trim()),
     'This is not an e-mail address. Send one, such as "accounts@example.com".'],
 ];
 
-/** German warnings, in XRechnung and in Peppol. */
 export const germanWarnings = (german: GermanRuleSet): readonly WarningRule[] => rulesWhen(german.appliesTo, [
   documentType(german),
   ...GERMAN_WARNINGS.map(([field, rule, applies, message]): WarningRule => ({ invoice }) =>
@@ -43,7 +42,6 @@ const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) 
   `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient rejects the line.`,
   'PEPPOL-EN16931-R120'));
 
-/** Warnings of XRechnung alone. */
 export const XRECHNUNG_WARNINGS: readonly WarningRule[] = [deliveryDate, lineAmounts];
 
 export const LEITWEG_ID: WarningRule = ({ invoice: { buyerReference = '' } }) => warningIf(hasWrongLeitwegDigits(buyerReference), 'buyerReference',
@@ -62,7 +60,7 @@ export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warningIf(isFrench(
   'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
-export const DEPOSITS: WarningRule = ({ given: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
+export const DEPOSIT_WARNINGS: WarningRule = ({ given: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
 /** Cash discounts that neither page nor XML states. French targets state them in a mention. */
@@ -70,4 +68,4 @@ export const CASH_DISCOUNTS: WarningRule = ({ computed, invoice: { cashDiscounts
   unprintedDiscountWarnings(computed, cashDiscounts.length > 0 || added?.fields.includes('payment.cashDiscounts') === true);
 
 /** Warnings of every target. See docs/e-invoices.md#warnings. */
-export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS, CASH_DISCOUNTS];
+export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSIT_WARNINGS, CASH_DISCOUNTS];

@@ -1,4 +1,4 @@
-import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
+import { CASH_DISCOUNTS, DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
 import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
 import type { Invoice } from '../../invoice/types.js';
@@ -23,7 +23,7 @@ const defineProfile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newerSchemes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
   warningRules: [
-    LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], CASH_DISCOUNTS, FRENCH_PLATFORM,
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSIT_WARNINGS], CASH_DISCOUNTS, FRENCH_PLATFORM,
   ],
 });
 
@@ -41,7 +41,6 @@ export const BASIC = defineProfile({
   newerSchemes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
 });
 
-/** The base of the default profile and of the French target. */
 export const FULL_EN_16931: Target = defineProfile({
   id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
   newerSchemes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },

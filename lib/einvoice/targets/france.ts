@@ -21,8 +21,6 @@ const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   warningRules: [...target.warningRules.filter((rule) => rule !== FRENCH_PLATFORM), ...FRENCH_WARNINGS],
 });
 
-/** Factur-X for French platforms. */
 export const FACTUR_X_FR = forFrance(FULL_EN_16931, 'factur-x-fr');
 
-/** UBL for French platforms. */
 export const UBL_FR = forFrance(UBL, 'ubl-fr');

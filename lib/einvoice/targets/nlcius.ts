@@ -11,11 +11,11 @@ import { isSellerIn } from './target-form.js';
 const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
   'An invoice of a Dutch seller needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'BR-NL-2');
 
-const TYPES: readonly string[] = ['380', '381', '384', '389'];
+const ALLOWED_TYPES: readonly string[] = ['380', '381', '384', '389'];
 
 /** BR-NL-7, 9: the document type is allowed; a corrected invoice names the invoice that it corrects. */
 const documentType: Rule = ({ invoice: { typeCode, precedingInvoices } }) => {
-  if (!TYPES.includes(typeCode)) {
+  if (!ALLOWED_TYPES.includes(typeCode)) {
     return violation('documentType', 'NLCIUS has no such type of document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".', 'BR-NL-7');
   }
   return violationIf(typeCode === '384' && precedingInvoices.length === 0, 'precedingInvoices',
@@ -25,7 +25,7 @@ const documentType: Rule = ({ invoice: { typeCode, precedingInvoices } }) => {
 const isDutch = isSellerIn('NL');
 const isOfDutchSeller = ({ invoice }: RuleInput): boolean => isDutch(invoice);
 
-const RULES: readonly Rule[] = [
+const NLCIUS_RULES: readonly Rule[] = [
   ...rulesWhen(isOfDutchSeller, [
     needsDutchLegalId('seller', 'BR-NL-1'), dutchLegalId('seller', 'BR-NL-1'), buyerReference, dutchAddress('seller', 'BR-NL-3'),
     dutchAddress('buyer', 'BR-NL-4'), dutchAddress('taxRepresentative', 'BR-NL-5'), documentType,
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** BR-NL-24, 26, 30, 32, 35: terms that NLCIUS advises against. */
-const WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
+const NLCIUS_WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
   ({ invoice: { precedingInvoices } }) => warningIf(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
   ({ invoice: { seller } }) => warningIf(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
@@ -55,5 +55,5 @@ export const NLCIUS: Target = {
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
   supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
   isListed: isDutch,
-  rules: inOrder(UBL_RULES, RULES), warningRules: [...WARNINGS, ...COMMON_WARNINGS],
+  rules: inOrder(UBL_RULES, NLCIUS_RULES), warningRules: [...NLCIUS_WARNINGS, ...COMMON_WARNINGS],
 };

@@ -9,7 +9,7 @@ import { type Gap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '.
 import type { EInvoice } from '../model.js';
 import type { Target } from './target.js';
 
-const POACC = 'urn:fdc:peppol.eu:2017:poacc';
+const PEPPOL_POACC = 'urn:fdc:peppol.eu:2017:poacc';
 
 /** Outside Germany, Peppol supports neither XRechnung's notation of cash discounts, nor several notes, nor note codes. */
 const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
@@ -19,8 +19,8 @@ const OUTSIDE_GERMANY: Gap = { isIn: isOutsideGermany, terms: { cashDiscounts: u
 export const PEPPOL: Target = {
   id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',
   name: { title: 'Peppol BIS Billing 3', meaning: 'Peppol BIS Billing 3, or its self-billing' },
-  specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:billing:3.0`, process: `${POACC}:billing:01:1.0`,
-  selfBilling: { specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:selfbilling:3.0`, process: `${POACC}:selfbilling:01:1.0` },
+  specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:billing:3.0`, process: `${PEPPOL_POACC}:billing:01:1.0`,
+  selfBilling: { specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:selfbilling:3.0`, process: `${PEPPOL_POACC}:selfbilling:01:1.0` },
   supportedTerms: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
   mergesNotes: isOutsideGermany,
   // Peppol's own list of electronic address schemes replaces the list of EN 16931.

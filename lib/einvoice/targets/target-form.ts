@@ -18,9 +18,9 @@ export interface Specification {
   readonly process?: string | undefined; // BT-23
 }
 
-export const OPTIONS = ['profile', 'syntax', 'country'] as const;
+export const TARGET_OPTIONS = ['profile', 'syntax', 'country'] as const;
 
-type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
+type Options = Partial<Readonly<Record<(typeof TARGET_OPTIONS)[number], string>>>;
 
 /** What a request sends to choose a target. */
 export interface TargetChoice extends Options { readonly format: string }

@@ -6,10 +6,10 @@ import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
 import { type Gap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../terms.js';
 import type { Target } from './target.js';
 
-const GERMAN: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };
+const GERMAN_RULE_SET: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };
 
 const xrechnungRules = (topics: Topics): Target['rules'] =>
-  peppolRules(topics, { german: GERMAN, document: GERMAN.document, address: '{"id": "invoices@example.com"}' });
+  peppolRules(topics, { german: GERMAN_RULE_SET, document: GERMAN_RULE_SET.document, address: '{"id": "invoices@example.com"}' });
 
 /** The CII schema of XRechnung allows one preceding invoice. The request's comes before those of deposits. */
 const SEVERAL_REFERENCES: Gap = {
@@ -17,21 +17,21 @@ const SEVERAL_REFERENCES: Gap = {
   terms: { depositInvoices: unsupportedTerm('deposits[].number') },
 };
 
-const COMMON = {
+const XRECHNUNG_BASE = {
   name: { title: 'XRechnung', meaning: 'the German XRechnung' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
-  warningRules: [...germanWarnings(GERMAN), ...XRECHNUNG_WARNINGS, ...COMMON_WARNINGS],
+  warningRules: [...germanWarnings(GERMAN_RULE_SET), ...XRECHNUNG_WARNINGS, ...COMMON_WARNINGS],
 } as const;
 
 export const XRECHNUNG: Target = {
-  ...COMMON, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
+  ...XRECHNUNG_BASE, id: 'xrechnung', choice: { format: 'xrechnung', syntax: 'cii' }, isDefault: true, titles: { syntax: 'CII' }, syntax: 'cii',
   supportedTerms: { parts: GERMAN_PARTS, gaps: [SEVERAL_REFERENCES] },
   embedding: { fileName: 'xrechnung.xml', description: 'XRechnung', conformanceLevel: 'XRECHNUNG', version: '3.0', relationship: 'Alternative' },
   rules: xrechnungRules({ ...CII_RULES, syntax: [onePrecedingInvoice] }),
 };
 
 export const XRECHNUNG_UBL: Target = {
-  ...COMMON, id: 'xrechnung-ubl', choice: { format: 'xrechnung', syntax: 'ubl' }, titles: { syntax: 'UBL' }, syntax: 'ubl',
+  ...XRECHNUNG_BASE, id: 'xrechnung-ubl', choice: { format: 'xrechnung', syntax: 'ubl' }, titles: { syntax: 'UBL' }, syntax: 'ubl',
   supportedTerms: { parts: GERMAN_PARTS, gaps: UBL_GAPS },
   rules: xrechnungRules(UBL_RULES),
 };

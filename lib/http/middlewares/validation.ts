@@ -122,14 +122,14 @@ class InvoiceReader<Request, Invoice> {
     const current = await this.current();
     const isOther = brands !== undefined && ('rejection' in current || current.value.brands !== brands);
     if (!isOther && 'rejection' in current) throw current.rejection;
-    const parsedOther = isOther
+    const parsedRequest = isOther
       ? await this.#read(brands)
       : (current as { readonly value: ParsedRequest<Request, Invoice> }).value;
-    if (parsedOther.prepared === undefined || parsedOther.watermark !== watermark) {
-      return this.parser.prepare(parsedOther.request, { deploymentWatermark: watermark, work: new WorkBudget() });
+    if (parsedRequest.prepared === undefined || parsedRequest.watermark !== watermark) {
+      return this.parser.prepare(parsedRequest.request, { deploymentWatermark: watermark, work: new WorkBudget() });
     }
-    parsedOther.prepared.work.admit();
-    return parsedOther.prepared.invoice;
+    parsedRequest.prepared.work.admit();
+    return parsedRequest.prepared.invoice;
   }
 
   /** Prepares an invoice before the request is counted; undefined if that is too much work. */
@@ -181,8 +181,8 @@ export const validation = <Request, Invoice>(
 ): Middleware<RequestWithBody, ValidBody<Invoice>> => ({
   before: async ({ context: pipelineRequest }) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
-    const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
-    const key = await toResult(() => (takesKey ? readIdempotencyKey(http) : null));
+    const acceptsIdempotencyKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
+    const key = await toResult(() => (acceptsIdempotencyKey ? readIdempotencyKey(http) : null));
     const reader = new InvoiceReader(pipelineRequest, services, parser);
     const read = await reader.current();
     const mayBeReplay = hasBrands && 'value' in key && key.value !== null;

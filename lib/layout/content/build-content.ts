@@ -179,7 +179,6 @@ const termsWithMentions = (invoice: Invoice): readonly TextBlock[] => {
   return [withAddedLines(terms, mentions)];
 };
 
-/** Adds the tax representative to the text about the seller. */
 const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
   const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
   if (taxRepresentative === undefined) return text;

@@ -13,9 +13,9 @@ import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
 type ColumnName = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 
 /** Columns whose label is in `labels`. */
-const LABELLED: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
+const COLUMNS_WITH_LABEL_KEY: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
 const DEFAULT_COLUMNS: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
-const LINE_NUMBER = '#';
+const LINE_NUMBER_HEADING = '#';
 
 /** Cells, by row, of a column that a request adds with `columns`. */
 type Cells = readonly (Cell | undefined)[];
@@ -92,8 +92,8 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${invoice.columns?.indexOf(column) ?? 0}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
   const name = 'column' in column ? column.column : undefined;
-  if (name !== undefined && LABELLED.has(name)) return labelPhrase(invoice, name as LabelKey);
-  return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
+  if (name !== undefined && COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
+  return { text: name === 'lineNumber' ? LINE_NUMBER_HEADING : '', field: path };
 };
 
 /** Columns, and the cells of those of `text` and `figure`, by column, then by row. */
@@ -130,7 +130,7 @@ const taxText = (invoice: Invoice, tax: Adjustment): string => {
   return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
 };
 
-const NONE: readonly never[] = [];
+const NO_ADJUSTMENTS: readonly never[] = [];
 
 const namedAmounts = (
   { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: readonly MinorUnits[],
@@ -144,9 +144,9 @@ const chargeName = (charge: Adjustment, locale: string): string =>
 
 /** The line's own discounts, charges and taxes, so that readers can verify its amount. */
 const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
-  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const { discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS, taxes = NO_ADJUSTMENTS } = item;
   const { labels, locale } = invoice;
-  const parts = line.adjustmentAmounts ?? { discounts: [line.discount], charges: NONE };
+  const parts = line.adjustmentAmounts ?? { discounts: [line.discount], charges: NO_ADJUSTMENTS };
   const deductions = parts.discounts.map((amount) => -amount);
   return [
     ...namedAmounts(invoice, discounts, deductions, (discount) => adjustmentLabel(discount, labels.discount, locale)),
@@ -157,14 +157,13 @@ const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): 
 
 /** The language that all labels of the adjustments share. */
 const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
-  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const { discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS, taxes = NO_ADJUSTMENTS } = item;
   const labelLanguages = (key: LabelKey, adjustments: readonly Adjustment[]): readonly (string | undefined)[] =>
     adjustments.map(({ label }) => (label === undefined ? labelLanguage(invoice, key) : undefined));
   const [first, ...others] = [...labelLanguages('discount', [...discounts, ...charges]), ...labelLanguages('tax', taxes)];
   return others.every((language) => language === first) ? first : undefined;
 };
 
-/** The source of the first adjustment. */
 const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   if (discounts !== undefined) return 'discount';
   return charges === undefined ? 'tax' : 'charge';
@@ -194,7 +193,7 @@ const itemDetails = (item: LineItem, index: number): readonly Phrase[] => {
   const { description, details } = item;
   if (details !== undefined) return formattedPhrases(details, textField(item, index));
   const newline = description.indexOf('\n');
-  return newline < 0 ? NONE : paragraphPhrases(description.slice(newline + 1), textField(item, index));
+  return newline < 0 ? NO_ADJUSTMENTS : paragraphPhrases(description.slice(newline + 1), textField(item, index));
 };
 
 /** Whether the row prints adjustments. The totals print those of a deposit. */
@@ -203,11 +202,11 @@ const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, 
 
 const buildSecondaryTexts = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const isAdjusted = isAdjustedOn(invoice, item);
-  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NONE;
+  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_ADJUSTMENTS;
   const path = lineField(item, index);
   const adjustments = isAdjusted ? adjustmentsText(invoice, item, line) : '';
   const secondaryTexts: readonly Phrase[] = [
-    ...item.option === undefined ? NONE : [documentLabelPhrase(invoice, item.option)],
+    ...item.option === undefined ? NO_ADJUSTMENTS : [documentLabelPhrase(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
     { text: adjustments, field: `${path}.${adjustmentsField(item)}`, language: adjustmentsLanguage(invoice, item) },
   ];
@@ -251,7 +250,7 @@ const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, inde
     rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
     amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
     isOption: item.option !== undefined,
-    cells: cells.length === 0 ? NONE : cells.map((column) => column[index]),
+    cells: cells.length === 0 ? NO_ADJUSTMENTS : cells.map((column) => column[index]),
   };
 };
 
@@ -260,7 +259,7 @@ export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   const field = `lineItems[${requestIndex}].text`;
   return {
     itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphPhrases(text, field) : formattedPhrases(lines, field),
-    hsCode: undefined, unit: undefined, cells: NONE,
+    hsCode: undefined, unit: undefined, cells: NO_ADJUSTMENTS,
   };
 };
 
@@ -273,7 +272,7 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const quantitySum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NONE, details: NONE, hsCode: undefined, cells: NONE,
+    itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined, cells: NO_ADJUSTMENTS,
     quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
     unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
@@ -304,7 +303,6 @@ const keepWithNeighbour = ({ lineItems, ...invoice }: Invoice): readonly NonNull
   return lines.map((_, index) => (after[index] !== true && (before[index] === true || index === lines.length - 1) ? 'previous' : 'next'));
 };
 
-/** Inserts the lines of text between the line items. */
 export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
   if (invoice.texts === undefined) return rows;
   const keepWith = keepWithNeighbour(invoice);
@@ -323,7 +321,6 @@ const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue
   };
 };
 
-/** Adds the titles and sums of the sections. */
 export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
   const sections = groupIntoSections(computed);
   if (sections.length === 0) return rows;

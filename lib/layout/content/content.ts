@@ -25,7 +25,6 @@ export interface Figure {
 
 /** A cell of a column that only the request's `columns` can add. */
 export interface Cell extends Phrase {
-  /** Present if the cell is a number. */
   readonly fractionDigits?: number;
 }
 
@@ -36,7 +35,6 @@ export interface RowSection {
   readonly sum?: LabeledValue;
 }
 
-/** A line item or a line of text. */
 export interface Row {
   /** The first line of the description. */
   readonly itemName: Phrase;

@@ -3,7 +3,7 @@ import type { ParagraphOptions } from '../engine/paragraph.js';
 import { type FontSpec, type Phrase, regularStyle, resizeStyle, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
-const STEP_PT = 0.5;
+const SIZE_STEP_PT = 0.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
 /** Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay together. */
@@ -20,7 +20,7 @@ const shrinkStyle = (style: TextStyle, sizePt: number): TextStyle => {
 const shrinkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minPt: number): TextStyle => {
   if (naturalPt <= widthPt) return style;
   const { sizePt } = style.font;
-  const fitting = Math.floor(sizePt * widthPt / naturalPt / STEP_PT) * STEP_PT;
+  const fitting = Math.floor(sizePt * widthPt / naturalPt / SIZE_STEP_PT) * SIZE_STEP_PT;
   return shrinkStyle(style, Math.min(sizePt, Math.max(minPt, fitting)));
 };
 
@@ -72,7 +72,7 @@ export const fitLines = (
 ): TextStyle => {
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
-    fitted = shrinkStyle(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
+    fitted = shrinkStyle(style, Math.max(minPt, fitted.font.sizePt - SIZE_STEP_PT));
   }
   return fitted;
 };

@@ -57,8 +57,8 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
   const largeTextColor = accessibleColor(ctx, [palette.primaryColor], LARGE_TEXT_CONTRAST);
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
   const { company, due, balance, title } = STYLES;
-  const inPrimary = { ...stylesInColor(strongColor, { company, due, balance }), ...stylesInColor(largeTextColor, { title }) };
-  return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...inPrimary } };
+  const primaryStyles = { ...stylesInColor(strongColor, { company, due, balance }), ...stylesInColor(largeTextColor, { title }) };
+  return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...primaryStyles } };
 };
 
 /** Splits the page at an axis. Title, details and totals are to the right of it. */

@@ -54,7 +54,7 @@ type CorporateStyles =
 export type CorporateContext = ContextWith<CorporateStyles>;
 
 /** Share of the primary colour in the background of details and totals. */
-export const TINT = 0.06;
+export const TINT_SHARE = 0.06;
 
 export const primaryTint = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
   mixColor(primaryColor, backgroundColor, share);
@@ -66,17 +66,20 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const [company, title] = isTight ? [STYLES.tightCompany, STYLES.tightTitle] : [STYLES.company, STYLES.title];
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
-  const link = { style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT), READABLE_CONTRAST) };
+  const link = {
+    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), READABLE_CONTRAST),
+  };
   return {
     ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,
     ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }),
   };
 };
 
-const FOOTER_PT = 51.2;
+const FOOTER_HEIGHT_PT = 51.2;
 
 /** Top of the first footer line, on the grid. */
-export const footerTop = (heightPt: number): number => Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
+export const footerTop = (heightPt: number): number =>
+  Math.floor((heightPt - FOOTER_HEIGHT_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
 const MAX_FOOTER_LINES = 2;
@@ -101,12 +104,12 @@ export const companyDetailsInFooter = (
   const { companyDetails: details, footer } = ctx.content;
   if (details === undefined || footer !== undefined) return undefined;
   const parts = nonEmptyLines(details);
-  const linePt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
+  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
   const fitBlock = (text: string): Block | undefined => {
-    const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: linePt, tag });
+    const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: lineWidthPt, tag });
     return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
   };
-  const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, linePt).length <= 1;
+  const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, lineWidthPt).length <= 1;
   return fitBlock(joinedLines(parts, fits)) ?? fitBlock(parts.join(SEPARATOR));
 };
 
@@ -160,10 +163,9 @@ const VALUE_GAP_PT = GRID_PT;
 /** Maximum number of details in a row with individual widths, and the minimum gap between them. */
 const MAX_DETAILS_IN_ROW = 6;
 const MIN_CELL_GAP_PT = 20;
-/** Share of the width for the labels in a list of long details. */
 const LIST_LABEL_SHARE = 0.5;
 
-type Row = readonly { readonly detail: DocumentDetail; readonly span: number }[];
+type DetailRow = readonly { readonly detail: DocumentDetail; readonly span: number }[];
 
 /** Equal cells next to each other, with a gutter between them. */
 interface Cells {
@@ -184,8 +186,8 @@ const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
 
 /** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
-  const linePt = longestLinePt(ctx, text, STYLES.label);
-  return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, STYLES.label.font);
+  const labelLineWidthPt = longestLinePt(ctx, text, STYLES.label);
+  return labelLineWidthPt <= cells.spanPt(2) ? labelLineWidthPt : ctx.measurer.longestPartPt(text, STYLES.label.font);
 };
 
 /** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
@@ -193,15 +195,15 @@ const detailSpan = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells)
   const { measurer } = ctx;
   const { font } = valueStyle(detail, detailRowStyle(ctx)).style;
   const minLabelWidthPt = labelWidth(ctx, detail, cells);
-  const wordPt = Math.max(measurer.longestPartPt(detail.value.text, font), minLabelWidthPt);
+  const longestWordWidthPt = Math.max(measurer.longestPartPt(detail.value.text, font), minLabelWidthPt);
   const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
-  const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
+  const forWords = spans.find((span) => longestWordWidthPt <= cells.spanPt(span)) ?? cells.count;
   const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanPt(1)).length > MAX_VALUE_LINES;
   return isLong ? 2 : forWords;
 };
 
 /** Takes as many details as fit in a number of cells, at least one. Returns them and the rest. */
-const takeRow = (details: Row, available: number): readonly [Row, Row] => {
+const takeRow = (details: DetailRow, available: number): readonly [DetailRow, DetailRow] => {
   let freeCells = available;
   const end = details.findIndex(({ span }) => {
     freeCells -= span;
@@ -211,14 +213,14 @@ const takeRow = (details: Row, available: number): readonly [Row, Row] => {
   return [details.slice(0, count), details.slice(count)];
 };
 
-const takeRows = (details: Row, available: number): readonly Row[] => {
+const takeRows = (details: DetailRow, available: number): readonly DetailRow[] => {
   if (details.length === 0) return [];
   const [row, rest] = takeRow(details, available);
   return [row, ...takeRows(rest, available)];
 };
 
 /** Positions of the cells. The last one extends to the end of the row. */
-const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailCell[] => {
+const cellsOfRow = (row: DetailRow, cells: Cells, end = cells.count): readonly DetailCell[] => {
   let axis = 0;
   return row.map(({ detail, span }, index) => {
     const available = index === row.length - 1 ? end - axis : span;
@@ -229,9 +231,9 @@ const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailC
 };
 
 /** Splits off the first row, which leaves `amountSpan` cells free for the amount due. */
-const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
+const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], DetailRow] => {
   const { others, dueDate } = separateDueDate(ctx.content);
-  const spanned = (details: readonly DocumentDetail[]): Row =>
+  const spanned = (details: readonly DocumentDetail[]): DetailRow =>
     details.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }));
   const available = cells.count - amountSpan;
   const details = spanned(others);
@@ -255,8 +257,8 @@ interface AmountDueCell {
 
 const amountDueCell = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
   const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
-  const amountPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
-  const span = Math.max(amountPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
+  const amountWidthPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
+  const span = Math.max(amountWidthPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
   const widthPt = cells.spanPt(span);
   const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_PT), leadingPt: due.style.leadingPt };
   const cell = { detail: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
@@ -264,7 +266,7 @@ const amountDueCell = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
 };
 
 /** The first row, which ends with due date and amount due, and the remaining details. */
-const firstRowWithAmountDue = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
+const firstRowWithAmountDue = (ctx: CorporateContext, cells: Cells): readonly [Block, DetailRow] => {
   const { span, cell, rowStyle } = amountDueCell(ctx, cells);
   const [details, rest] = takeFirst(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
@@ -321,9 +323,9 @@ const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: Ce
 const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   const { content } = ctx;
   const due = hasAmountDueLabel(content) ? amountDueCell(ctx, equalCells(widthPt, COLUMN_COUNT)) : undefined;
-  const listPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
+  const listWidthPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
   const shape = { ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
-  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
+  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listWidthPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
   // The amount shares a baseline with the third detail.

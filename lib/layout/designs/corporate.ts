@@ -6,7 +6,7 @@ import { logoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop, gap,
-  GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT, TOTALS_GAP,
+  GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -24,37 +24,39 @@ import { type ColoredOpening, type Composition, type Design, textTableStyle } fr
 import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
-const BAND_PT = 15 * GRID_PT;
-const TIGHT_BAND_PT = 10 * GRID_PT;
+const BAND_HEIGHT_PT = 15 * GRID_PT;
+const TIGHT_BAND_HEIGHT_PT = 10 * GRID_PT;
 /** Minimum padding above and below the text of a taller band. */
 const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
-const TILE = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
-const TIGHT_TILE = { ...TILE, heightPt: 6 * GRID_PT };
+const TILE_AREA = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
+const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
 /** Columns for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
-const TITLE = { maxLines: 2, minPt: 15.5 };
-const NAME = { maxLines: 3, minPt: 8 };
+const TITLE_LIMITS = { maxLines: 2, minPt: 15.5 };
+const NAME_LIMITS = { maxLines: 3, minPt: 8 };
 
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, styles } = ctx;
-  const titlePt = lineWidthPt(ctx, title.text, styles.title);
-  const namePt = lineWidthPt(ctx, name.text, styles.company);
-  const titleSpacePt = namePt + 2 * GUTTER_PT + titlePt <= widthPt ? titlePt : Math.min(titlePt, spanPt);
+  const titleWidthPt = lineWidthPt(ctx, title.text, styles.title);
+  const nameWidthPt = lineWidthPt(ctx, name.text, styles.company);
+  const titleSpacePt = nameWidthPt + 2 * GUTTER_PT + titleWidthPt <= widthPt ? titleWidthPt : Math.min(titleWidthPt, spanPt);
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];
 };
 
 const companyNameStyle = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, styles: { company, longCompany } } = ctx;
   if (lineWidthPt(ctx, text, company) <= widthPt) return company;
-  return { ...longCompany, style: fitLines(ctx, text, longCompany.style, { widthPt, maxLines: NAME.maxLines }, NAME.minPt) };
+  return {
+    ...longCompany, style: fitLines(ctx, text, longCompany.style, { widthPt, maxLines: NAME_LIMITS.maxLines }, NAME_LIMITS.minPt),
+  };
 };
 
 const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { title: { text } }, styles: { title } } = ctx;
-  return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt) };
+  return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE_LIMITS.maxLines }, TITLE_LIMITS.minPt) };
 };
 
 /**
@@ -64,7 +66,7 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
  */
 export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;
-  const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE, {
+  const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE_AREA, {
     fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
@@ -77,7 +79,7 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const nameLines = { block: stack([companyName(ctx, name, namePt), details]), style: name.style };
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
   const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
-    : ctx.isTight === true ? [TIGHT_BAND_PT, TIGHT_PADDING_PT] : [BAND_PT, PADDING_PT];
+    : ctx.isTight === true ? [TIGHT_BAND_HEIGHT_PT, TIGHT_PADDING_PT] : [BAND_HEIGHT_PT, PADDING_PT];
   const heightPt = Math.max(minPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
   const [nameTop, titleTop] = topsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
   const tileTop = HALF_GRID_PT + (heightPt - tile.heightPt) / 2;
@@ -96,15 +98,15 @@ const MAX_TWO_COLUMN_PT = 180;
 /** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColor, headerTextColor }, styles } = ctx;
-  const boxPt = available.widthPt + 2 * INSET_PT;
+  const boxWidthPt = available.widthPt + 2 * INSET_PT;
   const filled = (block: Block, fill: string): Block =>
-    withBackground(indent(INSET_PT, block), boxPt, (sheet, box) => sheet.rectangle(box, { fill }));
+    withBackground(indent(INSET_PT, block), boxWidthPt, (sheet, box) => sheet.rectangle(box, { fill }));
   const rows = totalRows(ctx, totalRowStyles(styles, { topPt: 0, bottomPt: GRID_PT }, GUTTER_PT), available);
   const onColor = stylesInColor(readableTextColor(primaryColor, headerTextColor), {
     label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
   });
   const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
-  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT));
+  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT_SHARE));
   return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]));
 };
 
@@ -113,11 +115,11 @@ const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, wid
   const { textBlocks } = ctx.content;
   const twoColumns = notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
   if (twoColumns.heightPt <= MAX_TWO_COLUMN_PT) return indent(INSET_PT, twoColumns);
-  const measurePt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, measurePt, 2 * GRID_PT));
+  const columnsWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
+  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, columnsWidthPt, 2 * GRID_PT));
 };
 
-const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
+const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
 /** Maximum columns of a box with long labels. */
 const MAX_COLUMNS = 7;
@@ -125,7 +127,9 @@ const MAX_COLUMNS = 7;
 /** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
 const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
-  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] });
+  const available = totalsWidthsInPanel(
+    ctx, styles, [widthPt, amountPt], { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] },
+  );
   const box = totalsBox(ctx, available);
   const boxX = widthPt - available.widthPt - 2 * INSET_PT;
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
@@ -148,7 +152,6 @@ const PAGE_FOOTER_PT = 74;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
-/** Grid column at which the totals box starts. */
 const TOTALS_COLUMN = 7;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
@@ -156,17 +159,16 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   if (ctx.placement !== undefined) return row;
   return withBackground(row, widthPt, (sheet, { yPt, heightPt }) => {
     const box = { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT };
-    sheet.rectangle(box, { fill: primaryTint(ctx.palette, TINT) });
+    sheet.rectangle(box, { fill: primaryTint(ctx.palette, TINT_SHARE) });
   });
 };
 
-/** Maximum grid columns of a single party. */
 const PARTY_SPAN = 6;
 
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
-  const totalsPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
-  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
+  const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
+  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsWidthPt);
 };
 
 /** The footer's company details, which readers hear after the name. */

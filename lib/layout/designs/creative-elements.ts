@@ -30,7 +30,7 @@ export const FAMILY = 'manrope';
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 
 // The display face has one weight. Text in other scripts uses their bold face.
-const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
+const DISPLAY_FONT = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
 /** Type scale with ratio 1.25 and a large title: 8.5, 9.25, 14.5, 22, 58. */
 export const STYLES = {
@@ -41,11 +41,11 @@ export const STYLES = {
   itemName: makeStyle({ family: 'manrope-medium', sizePt: 9.25 }),
   figure: makeStyle({ sizePt: 9.25, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
-  company: makeStyle({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
-  balance: makeStyle({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
+  company: makeStyle({ ...DISPLAY_FONT, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
+  balance: makeStyle({ ...DISPLAY_FONT, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
   /** The amount paid, printed in place of a zero balance. */
   paid: makeStyle({ sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
-  title: makeStyle({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
+  title: makeStyle({ ...DISPLAY_FONT, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
 interface CreativeStyles extends SharedStyles {
@@ -53,7 +53,6 @@ interface CreativeStyles extends SharedStyles {
   /** Styles on the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid' | 'link', ColoredStyle>>;
   readonly ruleOnColor: Color;
-  /** Background of the table header. */
   readonly tint: Color;
 }
 
@@ -101,10 +100,10 @@ const TABLE_HEAD_GAP_PT = GRID_PT;
 
 const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
   const next = edgesPt[index + 1];
-  const start = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
-  const end = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
-  const [xPt, yPt] = [box.xPt + start, box.yPt + HALF_GRID_PT];
-  const cell = { xPt, yPt, widthPt: end - start, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
+  const cellStartPt = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
+  const cellEndPt = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
+  const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
+  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
   sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
@@ -121,10 +120,10 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
     headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
-      const dotPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
+      const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
       const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
       const isMarked = isStart && content.rows[index]?.keepWith === undefined;
-      if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
+      if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (isLast) return;
       sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
     },
@@ -163,11 +162,10 @@ const GAP_PT = 3 * GRID_PT;
 const MAX_HEAD_PT = 26 * GRID_PT;
 /** Space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
-const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
+const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
-/** Minimum size of amounts and codes. */
 const MIN_VALUE_PT = 7.75;
 const MIN_NAME_PT = 8;
 
@@ -181,7 +179,7 @@ const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt:
   return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
 };
 
-/** Keeps a name without spaces on one line, or on two if it gets too small and may break anywhere, as in Chinese. */
+/** Keeps a name without spaces on one line. If that makes it too small and it may break anywhere, as in Chinese, on two. */
 const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
   if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };
@@ -192,7 +190,7 @@ const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, wi
 
 const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
-  const tile = logoTile(ctx, { ...LOGO, widthPt }, {
+  const tile = logoTile(ctx, { ...LOGO_AREA, widthPt }, {
     fill: backgroundColor, background: primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
   });
@@ -247,8 +245,8 @@ const arrangeSideColumn = (
   const list = hasAmount ? withRule(ctx, all, widthPt) : all;
   const details = withRule(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
-  const leftPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
-  return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };
+  const remainingHeightPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
+  return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= remainingHeightPt ? details : EMPTY };
 };
 
 /**
@@ -258,15 +256,15 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
-  const amountDueTopPt = Math.max(headPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
+  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);
   const endPt = available.shape === 'column' ? heightPt : amountDueTopPt + body.heightPt + details.heightPt;
   return {
     wordSplit: stack([company, body, details]).wordSplit,
-    headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
+    headPt: headHeightPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
     sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
     paint: (sheet) => {
       company.paint(sheet, xPt, topPt);
@@ -287,24 +285,20 @@ const SIDE_SHARE = 0.225;
 const SIDE_INSET_PT = 20;
 /** Space between the text and the edge of the coloured area. */
 const SIDE_END_INSET_PT = 12;
-/** Gap between the side column and the content. */
-const BESIDE_PT = 14;
+const SIDE_COLUMN_GAP_PT = 14;
 /** Width of the coloured strip on later pages and below a panel. */
-export const STRIP_PT = 16;
+export const STRIP_WIDTH_PT = 16;
 /** Gap between the strip and the content. It has space for fold marks. */
-const BESIDE_STRIP_PT = 24;
+const STRIP_GAP_PT = 24;
 
 /** Minimum width of descriptions next to the column. Below it, the table gets the page width. */
 const COMFORTABLE_ITEM_PT = 110;
 /** The table gets the page width if that saves this many description lines, about as many as a panel takes. */
 const MAX_SAVED_LINES = 7;
 
-/** Areas of a page. */
 export interface PageAreas {
   readonly side: SideColumnSpace;
-  /** Width of the coloured area. */
   readonly sidePt: number;
-  /** Frame of the content next to the coloured area. */
   readonly besideSide: Frame;
   readonly first: Frame;
   readonly later: Frame;
@@ -323,18 +317,18 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
 
 export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
-  const sidePt = widthPt * SIDE_SHARE;
-  const footerPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
+  const sideWidthPt = widthPt * SIDE_SHARE;
+  const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
   const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerPt - FOOTER_STEPS * GRID_PT });
-  const besideSide = frameFrom(sidePt + BESIDE_PT, TOP_PT);
-  const besideStripPt = textMarginPt(ctx, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
+    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerTopPt - FOOTER_STEPS * GRID_PT });
+  const besideSide = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_PT);
+  const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
   const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
-  const textWidthPt = sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+  const textWidthPt = sideWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
-    sidePt, footerPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    sidePt: sideWidthPt, footerPt: footerTopPt, besideSide,
+    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };

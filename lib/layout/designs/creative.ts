@@ -5,7 +5,7 @@ import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
-  type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+  type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
 } from './creative-elements.js';
 import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -27,8 +27,7 @@ const GUTTER_PT = 14;
 
 /** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
-/** Height by which notes next to the totals may exceed them. */
-const SLACK_PT = 6 * GRID_PT;
+const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
@@ -40,7 +39,7 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };
 
-const PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
+const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 10;
@@ -48,19 +47,19 @@ const MAX_COLUMNS = 10;
 /** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
-  const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
-  const totalsPt = available.widthPt + TABLE_INSET_PT;
-  const rowsX = frameWidthPt - totalsPt;
+  const totalsWidthPt = available.widthPt + TABLE_INSET_PT;
+  const rowsX = frameWidthPt - totalsWidthPt;
   const textWidthPt = frameWidthPt - 2 * TABLE_INSET_PT;
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   const balance = panel(ctx, frameWidthPt);
   const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
   const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
-  const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
+  const heightPt = rows.heightPt - ROW_PADDING.topPt + MAX_NOTES_OVERHANG_PT;
   const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
   const sideSpace = {
-    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
+    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt: totalsWidthPt,
     below: { xPt: TABLE_INSET_PT, widthPt: textWidthPt, maxPt: textWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
@@ -75,12 +74,10 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
 /** Maximum lines of the title. Longer titles are shrunk. */
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 22;
-/** Title of a letter whose window is near the top of the page. */
 const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
 const STEM_OFFSET_EM = 0.045;
-/** Minimum size of the amount due in a letter. */
 const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
@@ -136,18 +133,18 @@ const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
 const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const texts = textFrame(frame);
   const { widthPt } = texts;
-  const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
+  const columnXPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
   const field = toAddressField(ctx, letter);
   const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
   // Next to the title, the name shares its baseline.
   const isBesideTitle = widerSpaceBesideWindow(field, texts).isAfter;
-  const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
+  const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnXPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
   const detailsAndAmount = beside([
-    { xPt: 0, block: letterDetails(ctx, columnPt - 2 * GUTTER_PT) },
-    { xPt: columnPt, block: amountDueBlock(ctx, widthPt - columnPt) },
+    { xPt: 0, block: letterDetails(ctx, columnXPt - 2 * GUTTER_PT) },
+    { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', columnPt, isHeadNarrow: true,
+    headFallback: 'below', columnPt: columnXPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [
@@ -176,11 +173,9 @@ const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number):
   return letter === undefined ? onLetterheadPaper(ctx, frame) : composeLetterOpening(ctx, letter, frame, column);
 };
 
-/** Grid column at which the totals start. */
 const TOTALS_COLUMN = 5;
 
-/** Gap between panel and table. */
-const PANEL_END_PT = 4 * GRID_PT;
+const PANEL_TO_TABLE_GAP_PT = 4 * GRID_PT;
 
 /** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
@@ -199,17 +194,19 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
   const blocks = [paintedBlock(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
   if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
-  const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
+  const endPt = Math.max(
+    side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_TO_TABLE_GAP_PT),
+  ) + PANEL_TO_TABLE_GAP_PT;
   const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);
   return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
 };
 
-const paintColor = (
+const paintColoredArea = (
   { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, sidePt: number, colorPt: number,
 ): void => {
   const fill = { fill: palette.primaryColor };
   if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
-  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
+  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_WIDTH_PT, heightPt }, fill);
 };
 
 const compose = (plain: LayoutContext): Composition => {
@@ -226,10 +223,10 @@ const compose = (plain: LayoutContext): Composition => {
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later,
     paintBackground: (sheet, pageIndex) => {
-      if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, sidePt, colorPt);
+      if (ctx.placement === undefined) paintColoredArea(ctx, sheet, pageIndex, sidePt, colorPt);
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
     },
-    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
+    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_WIDTH_PT, topPt: 0 }),
     opening: parts, table, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(

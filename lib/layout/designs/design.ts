@@ -11,7 +11,6 @@ import type { ColoredArea } from '../parts/watermark.js';
 
 /** An invoice in one design, from top to bottom. `../layout-invoice.ts` lays it out on pages. */
 export interface Composition {
-  /** Typeface of the watermark. */
   readonly family: FontFamily;
   /** Content area of the first page. */
   readonly first: Frame;

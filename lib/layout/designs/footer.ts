@@ -40,11 +40,13 @@ const footerColumns = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
 ): readonly ColumnPosition[] => {
   const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
-  const totalPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
+  const neededWidthPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
   const availableWidthPt = widthPt - (texts.length - 1) * GUTTER_PT;
   const equal = texts.map(() => availableWidthPt / texts.length);
   if (widthsNeeded.every((need, index) => need <= required(equal[index], 'column'))) return positionsFrom(equal, GUTTER_PT);
-  if (totalPt <= availableWidthPt) return positionsFrom(widthsNeeded, (widthPt - totalPt) / Math.max(1, texts.length - 1));
+  if (neededWidthPt <= availableWidthPt) {
+    return positionsFrom(widthsNeeded, (widthPt - neededWidthPt) / Math.max(1, texts.length - 1));
+  }
   const widths = sharedWidths(widthsNeeded, availableWidthPt);
   const areUnbroken = texts.every(({ text }, index) => keepsWordsWhole(ctx, text, style, required(widths[index], 'column')));
   return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
@@ -88,7 +90,6 @@ const footerIn = (
   };
 };
 
-/** Whether a page has the footer that was requested. */
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 

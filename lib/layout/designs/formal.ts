@@ -30,8 +30,8 @@ const FAMILY = 'eb-garamond';
 const gap = gapMaker(GRID_PT);
 const BODY_PT = 10;
 
-const HEAVY_PT = 1.25;
-const LIGHT_PT = 0.5;
+const HEAVY_RULE_PT = 1.25;
+const LIGHT_RULE_PT = 0.5;
 
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 4.25 });
 
@@ -74,18 +74,17 @@ const accentStroke = ({ palette }: LayoutContext, widthPt: number): Stroke =>
 /** Share of the extra space that goes above the sender. The same share goes below it. */
 const SPACING_STRETCH = 0.5;
 const THICK_RULE_PT = 2.5;
-/** Distance from a logo to the capitals of the name. */
 const LOGO_GAP_PT = 12;
 /** Distance between the centres of the heavy and the light rule. */
-const FRAME_PT = 4;
+const FRAME_RULE_DISTANCE_PT = 4;
 
 /** A thick rule outside and a light one inside, above or below the content. `shiftPt` moves them, but not what follows. */
 const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block =>
   paintedBlock(GRID_PT, (sheet, xPt, yPt) => {
     const top = yPt + shiftPt;
-    const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
+    const [outer, inner] = side === 'above' ? [top, top + FRAME_RULE_DISTANCE_PT] : [top + GRID_PT, top + GRID_PT - FRAME_RULE_DISTANCE_PT];
     sheet.rule(xPt, outer, widthPt, accentStroke(ctx, THICK_RULE_PT));
-    sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_PT));
+    sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
   });
 
 /** Distance from the top of the name's first line to its capitals. */
@@ -105,9 +104,9 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   if (ctx.content.logo === undefined) return { block: EMPTY, topPt: 0 };
   const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
   const logo = logoBlock(ctx, available);
-  const tightPt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
-  const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
-  const topPt = heightPt - tightPt;
+  const logoSpacePt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
+  const heightPt = Math.ceil(logoSpacePt / GRID_PT) * GRID_PT;
+  const topPt = heightPt - logoSpacePt;
   return { block: paintedBlock(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
@@ -130,7 +129,7 @@ const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)
 };
 
 /** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
-const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
+const headOfWidth = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
   const { company: name, quiet: details } = ctx.styles;
   return isWide
     ? stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)))
@@ -147,16 +146,15 @@ const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
 const GUTTER_PT = 18;
 const COLUMNS = 12;
-const HALF = 6;
+const HALF_COLUMNS = 6;
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** A full grid step on one side of the text keeps baselines on the grid. Rules are drawn inside it. */
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-/** Share of a column for the labels of details. */
 const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
-const DOUBLE_PT = 3;
+const DOUBLE_RULE_DISTANCE_PT = 3;
 /** Distances from the previous row to the rules above total and balance, which are in the middle of their gaps. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
@@ -173,7 +171,6 @@ const detailColumnsFrom = (widthPt: number, second?: number): DetailColumns =>
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
 
-/** The details next to the only party on a full page. */
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
@@ -190,7 +187,7 @@ const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: 
   const { widthPt } = frame;
   return letterOpening(ctx, letter, frame, {
     columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
-    head: (headPt, isAbove) => letterBlock('sender', headIn(withoutCompanyDetails(ctx), headPt, isAbove)),
+    head: (headPt, isAbove) => letterBlock('sender', headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [
       gap(1), letterBlock('title', title(ctx, widthPt)), gap(1, 0.5),
@@ -213,19 +210,22 @@ const opening = (ctx: FormalContext, frame: Frame, column: number): Composition[
 const tableStyle = (ctx: FormalContext): TableStyle => ({
   ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: PADDING_AROUND, rowPadding: PADDING_BELOW,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
-    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, accentStroke(ctx, HEAVY_PT));
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, LIGHT_PT));
+    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, accentStroke(ctx, HEAVY_RULE_PT));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
   },
   paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? accentStroke(ctx, HEAVY_PT) : rowRule(ctx.palette)),
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? accentStroke(ctx, HEAVY_RULE_PT) : rowRule(ctx.palette)),
 });
 
 const belowRule = (ctx: LayoutContext, block: Block, widthPt: number, offsetPt: number): Block =>
-  withBackground(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, accentStroke(ctx, LIGHT_PT)));
+  withBackground(
+    block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, accentStroke(ctx, LIGHT_RULE_PT)),
+  );
 
 const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt, heightPt }) => {
-    for (const offsetPt of [DOUBLE_PT, 0]) sheet.rule(xPt, yPt + heightPt - offsetPt, widthPt, accentStroke(ctx, LIGHT_PT));
+    const stroke = accentStroke(ctx, LIGHT_RULE_PT);
+    for (const offsetPt of [DOUBLE_RULE_DISTANCE_PT, 0]) sheet.rule(xPt, yPt + heightPt - offsetPt, widthPt, stroke);
   });
 
 /** The total below a rule, and the balance above a double rule, as accountants mark a final sum. */
@@ -272,13 +272,13 @@ const compose = (plain: LayoutContext): Composition => {
     ? [TIGHT_TOP_PT, TIGHT_FOOTER_PT, TIGHT_PAGE_NUMBER_OFFSET_PT] : [TOP_PT, FOOTER_PT, PAGE_NUMBER_OFFSET_PT];
   const marginPt = textMarginPt(ctx, MARGIN_PT);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later: { ...first, topPt: topPt + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 6 });
-      sheet.rule(marginPt, topPt + 2 * GRID_PT, first.widthPt, accentStroke(ctx, LIGHT_PT));
+      sheet.rule(marginPt, topPt + 2 * GRID_PT, first.widthPt, accentStroke(ctx, LIGHT_RULE_PT));
     },
     opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),

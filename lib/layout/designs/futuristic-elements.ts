@@ -32,26 +32,25 @@ const TITLE_RAISE_PT = 2 * GRID_PT;
 export const FAMILY = 'space-grotesk';
 
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
-const MONO = { family: 'jetbrains-mono', features: TABULAR_FIGURES } as const;
-const TITLE = { weight: 'bold', sizePt: 30 } as const;
+const MONOSPACED_FONT = { family: 'jetbrains-mono', features: TABULAR_FIGURES } as const;
+const TITLE_FONT = { weight: 'bold', sizePt: 30 } as const;
 
 /** Type scale with ratio 1.3: 8.5, 9, 14.5, 20, 30. */
 export const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8.5 }),
   small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
-  code: makeStyle({ ...MONO, sizePt: 8.5 }),
+  code: makeStyle({ ...MONOSPACED_FONT, sizePt: 8.5 }),
   body: makeStyle({ sizePt: 9 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9 }),
   itemName: makeStyle({ family: 'space-grotesk-medium', sizePt: 9 }),
-  figure: makeStyle({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
-  strongFigure: makeStyle({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
+  figure: makeStyle({ ...MONOSPACED_FONT, ...COLUMN_FIGURES, sizePt: 9 }),
+  strongFigure: makeStyle({ ...MONOSPACED_FONT, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
   company: makeStyle({ weight: 'bold', sizePt: 14.5 }, 3),
-  due: makeStyle({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.03 }, 3),
-  balance: makeStyle({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
-  /** A title in capitals. */
-  wideTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.22 }, 6),
+  due: makeStyle({ ...MONOSPACED_FONT, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.03 }, 3),
+  balance: makeStyle({ ...MONOSPACED_FONT, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
+  wideTitle: makeStyle({ ...TITLE_FONT, letterSpacingEm: 0.22 }, 6),
   /** A title that is not in capitals. Wide spacing would pull its letters apart. */
-  narrowTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.02 }, 6),
+  narrowTitle: makeStyle({ ...TITLE_FONT, letterSpacingEm: 0.02 }, 6),
 } as const;
 
 type DarkStyles = SharedStyles
@@ -65,7 +64,6 @@ interface FuturisticStyles extends SharedStyles {
   readonly dark: DarkStyles;
   /** Colour of box corners and of the rule above the table. */
   readonly markColor: Color;
-  /** Colour of the table's thin lines. */
   readonly gridColor: Color;
   /** Background of the table header. */
   readonly tint: Color;
@@ -75,7 +73,7 @@ interface FuturisticStyles extends SharedStyles {
 const WHITE = '#ffffff';
 
 /** Share of the accent colour in the most important text. The bright remainder keeps it readable in greyscale print. */
-const GLOW_SHARE = 0.55;
+const ACCENT_SHARE = 0.55;
 /** Share of the bright colour in secondary text on the dark background, which is small. */
 const SECONDARY_SHARE = 0.8;
 
@@ -83,7 +81,7 @@ const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'conte
   const { primaryColorDark, headerTextColor, accentColor } = palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
   const secondaryTextColor = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
-  const glow = mixColor(accentColor, bright, GLOW_SHARE);
+  const glow = mixColor(accentColor, bright, ACCENT_SHARE);
   const strongColor = contrastRatio(glow, primaryColorDark) >= READABLE_CONTRAST ? glow : bright;
   const { text } = content.title;
   const { code, figure: line, strongFigure: strongLine, due, balance, company, wideTitle, narrowTitle } = STYLES;
@@ -130,23 +128,22 @@ export const futuristicStyles = (ctx: LayoutContext): FuturisticStyles => {
   };
 };
 
-const TICK_PT = 6;
+const CORNER_TICK_PT = 6;
 
 /** Paints a right angle at each corner of a box, like a viewfinder. */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
   const { xPt, yPt, widthPt, heightPt } = box;
   const half = stroke.widthPt / 2;
   for (const y of [yPt, yPt + heightPt]) {
-    sheet.rule(xPt - half, y, TICK_PT + half, stroke);
-    sheet.rule(xPt + widthPt - TICK_PT, y, TICK_PT + half, stroke);
+    sheet.rule(xPt - half, y, CORNER_TICK_PT + half, stroke);
+    sheet.rule(xPt + widthPt - CORNER_TICK_PT, y, CORNER_TICK_PT + half, stroke);
   }
   for (const x of [xPt, xPt + widthPt]) {
-    sheet.verticalRule(x, yPt, TICK_PT, stroke);
-    sheet.verticalRule(x, yPt + heightPt - TICK_PT, TICK_PT, stroke);
+    sheet.verticalRule(x, yPt, CORNER_TICK_PT, stroke);
+    sheet.verticalRule(x, yPt + heightPt - CORNER_TICK_PT, CORNER_TICK_PT, stroke);
   }
 };
 
-/** Distance from the edge of a box to its text. */
 export const INSET_PT = 8;
 
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
@@ -156,8 +153,7 @@ export const loweredBox = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT /
 
 const CELL_GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
-/** Width of the grid lines. */
-const THIN_PT = 0.5;
+const GRID_LINE_PT = 0.5;
 const HEAD_RULE_PT = 1;
 
 const MIN_DIGITS = 2;
@@ -175,7 +171,7 @@ const verticalRuleEdges = (edgesPt: readonly number[], indentPt: number): readon
   [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
 
 /** Width of the line numbers before the items. 0 if a column prints them or comes first. */
-const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
+const numberColumnWidthPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
   if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
   return measurer.line('0'.repeat(lineNumberDigits(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
 };
@@ -184,8 +180,8 @@ const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticCont
 export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
   const numbers = lineNumbers(content);
-  const indentPt = numberColumnPt(ctx);
-  const thin: Stroke = { color: styles.gridColor, widthPt: THIN_PT };
+  const indentPt = numberColumnWidthPt(ctx);
+  const thin: Stroke = { color: styles.gridColor, widthPt: GRID_LINE_PT };
   const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPosition): void => {
     const number = numbers[index];
     if (number === undefined) return;
@@ -206,7 +202,7 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
       const box = loweredBox(cells);
       sheet.rectangle(box, { fill: styles.tint });
       sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_PT });
-      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: GRID_LINE_PT });
     },
     paintRow: (sheet, cells, position) => {
       closeRow(sheet, cells);
@@ -225,7 +221,6 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
 };
 
 export interface LeaderLineStyle extends Required<Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'>> {
-  /** Colour of the dot leader. */
   readonly leaderColor: Color;
 }
 
@@ -233,20 +228,20 @@ export interface LeaderLineStyle extends Required<Pick<DetailListStyle, 'label' 
 const MAX_LABEL_SHARE = 0.48;
 const LEADER_GAP_PT = 8;
 const MIN_LEADER_PT = 10;
-const DOT_PT = 0.8;
+const DOT_WIDTH_PT = 0.8;
 const DOT_PITCH_PT = 4;
 /** Distance from the baseline to the centre of the dots. */
 const LEADER_OFFSET_PT = 0.9;
 
-const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
+const firstLineWidthPt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
   ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
 
 const labelWidth = (
   ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
 ): number => {
-  const labels = Math.max(...details.map(({ label }) => firstLinePt(ctx, label.text, lineStyle.label, widthPt)));
+  const labels = Math.max(...details.map(({ label }) => firstLineWidthPt(ctx, label.text, lineStyle.label, widthPt)));
   const values = Math.max(
-    ...details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
+    ...details.map((detail) => firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
   );
   return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
 };
@@ -255,10 +250,10 @@ const labelWidth = (
 const labelWidthBesideValue = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
 ): number => {
-  const valuePt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
-  const labelNaturalWidthPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
-  if (labelNaturalWidthPt + LEADER_GAP_PT + valuePt <= widthPt) return labelNaturalWidthPt;
-  return valuePt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, labelNaturalWidthPt);
+  const valueWidthPt = firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
+  const labelNaturalWidthPt = firstLineWidthPt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
+  if (labelNaturalWidthPt + LEADER_GAP_PT + valueWidthPt <= widthPt) return labelNaturalWidthPt;
+  return valueWidthPt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, labelNaturalWidthPt);
 };
 
 /** A dot leader from the labels to the first line of the value, if there is space. */
@@ -266,16 +261,16 @@ const paintLeader = (
   ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
 ): Block => {
   const { leadingPt, descentPt } = lineStyle.label.style;
-  const start = labelPt + LEADER_GAP_PT;
-  const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
-  const isDrawn = detail.label.text !== '' && end - start >= MIN_LEADER_PT;
+  const leaderStartPt = labelPt + LEADER_GAP_PT;
+  const leaderEndPt = widthPt - firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
+  const isDrawn = detail.label.text !== '' && leaderEndPt - leaderStartPt >= MIN_LEADER_PT;
   // Dots are at whole multiples of the pitch from the edge, so that those of all lines align.
-  const first = widthPt - Math.floor((widthPt - start) / DOT_PITCH_PT) * DOT_PITCH_PT;
-  const last = widthPt - Math.ceil((widthPt - end) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  const firstDotPt = widthPt - Math.floor((widthPt - leaderStartPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  const lastDotPt = widthPt - Math.ceil((widthPt - leaderEndPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
   return paintedBlock(leadingPt, (sheet, xPt, yPt) => {
     if (!isDrawn) return;
-    sheet.rule(xPt + first, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, last - first + DOT_PT, {
-      color: lineStyle.leaderColor, widthPt: DOT_PT, dashPt: [DOT_PT, DOT_PITCH_PT - DOT_PT],
+    sheet.rule(xPt + firstDotPt, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, lastDotPt - firstDotPt + DOT_WIDTH_PT, {
+      color: lineStyle.leaderColor, widthPt: DOT_WIDTH_PT, dashPt: [DOT_WIDTH_PT, DOT_PITCH_PT - DOT_WIDTH_PT],
     });
   });
 };
@@ -290,15 +285,15 @@ const brokenLeaderLines = (
 export const leaderLines = (
   ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
 ): Block => {
-  const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
+  const labelColumnWidthPt = labelWidth(ctx, details, lineStyle, widthPt);
   const items = details.map((detail) => {
-    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [columnPt, widthPt]);
+    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [labelColumnWidthPt, widthPt]);
     const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + LEADER_GAP_PT;
     const value = fittedValue(ctx, detail, lineStyle, widthPt - valueX);
     const position = { label: lineStyle.label, value, align: 'end', labelWidthPt, valueX, widthPt } as const;
     const columns = detailOnOneLine(ctx, detail, position);
     if (columns === undefined) return tagged('LI', detailOnTwoLines(ctx, detail, position));
-    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(columnPt, labelWidthPt), widthPt]);
+    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(labelColumnWidthPt, labelWidthPt), widthPt]);
     const baselineOffset = space(value.style.leadingPt - lineStyle.label.style.leadingPt);
     return tagged('LI', beside([{ xPt: 0, block: stack([baselineOffset, dots]) }, ...columns]));
   });
@@ -307,12 +302,11 @@ export const leaderLines = (
 
 type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
-/** Height of the bright edge below a dark band. */
-export const EDGE_PT = 2.5;
+export const BRIGHT_EDGE_PT = 2.5;
 
 /** Gap between the text of the two halves. The boxes below are 12 pt apart. */
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
-const END_PT = 3 * GRID_PT;
+const HEADER_BOTTOM_PADDING_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
 /** Longer titles and names are shrunk. */
 const TITLE_LINES = 2;
@@ -321,7 +315,7 @@ const NAME_LINES = 3;
 const MIN_NAME_PT = 11;
 /** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
-const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
+const LOGO_AREA = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 
 export const companyNameStyle = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
@@ -330,7 +324,7 @@ export const companyNameStyle = (
 /** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
   const { palette: { backgroundColor, primaryColorDark, accentColor } } = ctx;
-  return logoTile(ctx, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt), heightPt }, {
+  return logoTile(ctx, { ...LOGO_AREA, widthPt: Math.min(LOGO_AREA.widthPt, widthPt), heightPt }, {
     fill: backgroundColor, background: primaryColorDark,
     paint: (sheet, box, fill) => {
       sheet.rectangle(box, { fill });
@@ -343,7 +337,7 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
 
 const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
   const { content, styles: { dark } } = ctx;
-  const tile = tickedTile(ctx, { widthPt, heightPt: LOGO.heightPt });
+  const tile = tickedTile(ctx, { widthPt, heightPt: LOGO_AREA.heightPt });
   const details = companyDetails(ctx, dark.quiet, widthPt);
   return tagged('Sect', stack([
     tile.block,
@@ -368,7 +362,7 @@ export const onDarkBackground = (
     const top = isStart && isAtTop ? 0 : yPt;
     sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
     if (!isEnd) return;
-    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: BRIGHT_EDGE_PT }, { fill: accentColor });
   });
 
 /**
@@ -396,5 +390,5 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const more = indent(INSET_PT, detailsInTwoColumns(rest, detailColumns(grid), linesOfWidth, {
     spaceAbovePt: 2 * GRID_PT, isBroken: (list, linePt) => brokenLeaderLines(ctx, list, lineStyle, linePt).length > 0,
   }));
-  return onDarkBackground(ctx, padded(stack([columns, more]), 0, END_PT));
+  return onDarkBackground(ctx, padded(stack([columns, more]), 0, HEADER_BOTTOM_PADDING_PT));
 };

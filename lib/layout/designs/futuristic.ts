@@ -5,7 +5,7 @@ import {
   type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, topsInBand,
 } from '../parts/sender-and-title.js';
 import {
-  companyNameStyle, darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
+  BRIGHT_EDGE_PT, companyNameStyle, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
   headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
@@ -27,15 +27,14 @@ import type { ColoredOpening, Composition, Design } from './design.js';
 import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
-/** Minimum height of the band. */
-const BAND_PT = 60;
+const MIN_BAND_HEIGHT_PT = 60;
 /** Space above and below text of several lines. */
 const PADDING_PT = 10;
-const LOGO = { widthPt: 100, heightPt: 36 };
+const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
-const GAP_PT = 14;
+const NAME_GAP_PT = 14;
 const NAME_LINES = 2;
-const TITLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
+const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
   const { style: usual, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
@@ -45,8 +44,10 @@ const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
   const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
-  const small = { ...usual, leadingPt: TITLE.leadingPt, font: { ...usual.font, sizePt: TITLE.sizePt } };
-  const style = fitLines(ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt);
+  const small = { ...usual, leadingPt: TITLE_STYLE.leadingPt, font: { ...usual.font, sizePt: TITLE_STYLE.sizePt } };
+  const style = fitLines(
+    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minPt,
+  );
   return { style, block: titleBlock(ctx, { style, color }, widthPt) };
 };
 
@@ -57,29 +58,29 @@ const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
 export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
   const ctx = headerContext(pageCtx);
   const isWithoutBand = ctx.placement !== undefined;
-  const tile = tickedTile(ctx, LOGO);
-  const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + GAP_PT);
-  const name = nameLines(ctx, columnPt - GAP_PT - nameX);
+  const tile = tickedTile(ctx, LOGO_AREA);
+  const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + NAME_GAP_PT);
+  const name = nameLines(ctx, columnPt - NAME_GAP_PT - nameX);
   const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
   const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
-  const bandPt = isWithoutBand ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(BAND_PT, textHeightPt + 2 * PADDING_PT);
-  const abovePt = isWithoutBand ? 0 : topPt;
-  const middlePt = bandPt / 2 - abovePt;
-  const [nameTop, titleTop] = topsInBand(ctx, name, title, middlePt);
+  const bandHeightPt = isWithoutBand
+    ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
+  const spaceAboveBandPt = isWithoutBand ? 0 : topPt;
+  const middleYPt = bandHeightPt / 2 - spaceAboveBandPt;
+  const [nameTop, titleTop] = topsInBand(ctx, name, title, middleYPt);
   const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
   const sender = tagged('Sect', beside([
-    { xPt: INSET_PT, block: withSpaceAbove(middlePt - tile.heightPt / 2, tile.block) },
+    { xPt: INSET_PT, block: withSpaceAbove(middleYPt - tile.heightPt / 2, tile.block) },
     { xPt: nameX, block: withSpaceAbove(nameTop, name.block) },
   ]));
   return onDarkBackground(ctx, beside([
     { xPt: 0, block: sender }, { xPt: columnPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
-    { xPt: 0, block: space(bandPt - abovePt) },
-  ]), abovePt > 0);
+    { xPt: 0, block: space(bandHeightPt - spaceAboveBandPt) },
+  ]), spaceAboveBandPt > 0);
 };
 
 const BOX_GUTTER_PT = 12;
-/** Grid columns of half the page. */
-const HALF = 6;
+const HALF_COLUMNS = 6;
 const COLUMNS = 12;
 /** Maximum columns of a panel with long labels. */
 const MAX_COLUMNS = 8;
@@ -104,37 +105,36 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
     const box = loweredBox(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
-    sheet.rectangle({ ...box, widthPt: EDGE_PT }, { fill: accentColor });
+    sheet.rectangle({ ...box, widthPt: BRIGHT_EDGE_PT }, { fill: accentColor });
   }));
 };
 
-const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
+const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
 /** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MAX_COLUMNS] });
-  const sidePt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = spaceForPayment(ctx, [COLUMNS - column, HALF - 1], totalsWidthsFor, sidePt);
-  const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
+    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] });
+  const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
+  const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
+  const panelStartPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(ctx, available);
   const textBlockStyle = { label: styles.label, text: styles.quiet };
   const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
   const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
   const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
   const sideSpace = {
-    widthPt: sidePt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
+    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
     textBlocks: () =>
       indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
   });
 };
 
-/** The boxes below the header. */
 export interface BoxRow {
   readonly block: Block;
   /** Whether one of the boxes has the details of a letter. */
@@ -143,7 +143,7 @@ export interface BoxRow {
   readonly holdsAmountDue: boolean;
 }
 
-const THIRD = 4;
+const THIRD_COLUMNS = 4;
 /** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const MIN_AMOUNT_PT = 12;
 /** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
@@ -170,7 +170,6 @@ const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
 
 const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
 
-/** Stacked parties, each in a box of the full width. */
 const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
   const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
   const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, boxStroke(ctx)));
@@ -182,9 +181,8 @@ type BoxContent = (widthPt: number) => Block;
 
 /** First column of a box, and the one after its last. */
 type GridRange = readonly [number, number];
-const THIRDS: readonly GridRange[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
+const THREE_BOXES: readonly GridRange[] = [[0, THIRD_COLUMNS], [THIRD_COLUMNS, 2 * THIRD_COLUMNS], [2 * THIRD_COLUMNS, COLUMNS]];
 
-/** Boxes of equal height side by side. */
 const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid: Grid, boxes: readonly GridRange[]): Block => {
   const positions = boxes.slice(0, texts.length)
     .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
@@ -208,16 +206,17 @@ const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | unde
  * @param column grid column at which the second box starts
  * @param details those of a letter
  */
-export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF, details?: BoxContent): BoxRow => {
+export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF_COLUMNS, details?: BoxContent): BoxRow => {
   const { content, content: { parties } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!partiesFit(ctx, boxTextWidthPt(grid, HALF))) {
+  if (!partiesFit(ctx, boxTextWidthPt(grid, HALF_COLUMNS))) {
     return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
   }
   const texts = textsBeforeAmountDue(ctx, details);
-  const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD)));
+  const holdsAmountDue = hasAmountDueLabel(content)
+    && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD_COLUMNS)));
   const all = holdsAmountDue ? [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)] : texts;
-  const boxes: readonly GridRange[] = all.length > 2 ? THIRDS : [[0, column], [column, COLUMNS]];
+  const boxes: readonly GridRange[] = all.length > 2 ? THREE_BOXES : [[0, column], [column, COLUMNS]];
   const block = all.length === 0 ? EMPTY : boxesBeside(ctx, all, grid, boxes);
   return { block, holdsAmountDue, holdsDetails: parties.length === 0 && texts.length > 0 };
 };
@@ -225,7 +224,6 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
 const FOOTER_PT = 60;
-/** Dark strip at the top of later pages. */
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -236,15 +234,15 @@ const gap = gapMaker(GRID_PT);
  */
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { content, styles: { quiet, body, strong } } = ctx;
-  const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
+  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
   const detailsStyle = { label: quiet, value: body, strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', columnPt,
-    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
+    headFallback: 'below', columnPt: columnXPt,
+    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),
       letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
@@ -269,7 +267,7 @@ const compose = (themed: LayoutContext): Composition => {
   const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
   const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOTER_PT };
   const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF, INSET_PT);
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
   const { parts, colorPt } = opening(ctx, first, column);
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
@@ -277,11 +275,13 @@ const compose = (themed: LayoutContext): Composition => {
       if (pageIndex === 0) return;
       if (ctx.placement === undefined) {
         sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: CONTINUATION_BAND_PT }, { fill: primaryColorDark });
-        sheet.rectangle({ xPt: 0, yPt: CONTINUATION_BAND_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+        sheet.rectangle({ xPt: 0, yPt: CONTINUATION_BAND_PT, widthPt, heightPt: BRIGHT_EDGE_PT }, { fill: accentColor });
       }
       paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
     },
-    coloredArea: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + colorPt : CONTINUATION_BAND_PT) }),
+    coloredArea: (pageIndex) => ({
+      startPt: 0, topPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_PT + colorPt : CONTINUATION_BAND_PT),
+    }),
     opening: parts, table: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {

@@ -49,7 +49,6 @@ export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): A
 /** Lowest position of text above the window. */
 export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(CLEARANCE_ABOVE);
 
-/** Space next to the window. */
 interface WindowSide {
   readonly xPt: number;
   readonly widthPt: number;
@@ -57,10 +56,8 @@ interface WindowSide {
   readonly isAfter: boolean;
 }
 
-/** Horizontal extent of the text on a page. */
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
-/** The wider space next to the window. */
 export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
   const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEARANCE_BEFORE) - frame.xPt, isAfter: false };
   const startPt = Math.max(endXPt + mm(CLEARANCE_AFTER), endOfTextPt + mm(CLEARANCE));
@@ -102,7 +99,6 @@ const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 type LetterBlockKind = 'sender' | 'title' | 'details' | 'others';
 const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'details'];
 
-/** A section of a letter's opening. */
 interface LetterBlock {
   readonly kind: LetterBlockKind;
   readonly block: Block;
@@ -207,15 +203,15 @@ export const letterOpening = (
   const inSide = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
-  const headPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
+  const headHeightPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
   const all = inSide(sideArea.widthPt);
-  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
+  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headHeightPt);
   const baseline = { baselinePt: paperToGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
-  const start = sideTopPt(headPosition, headPt, baseline, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
+  const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
+  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, sideStartPt + side.heightPt));
   const blocksBelow = [
     ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
     ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
@@ -224,7 +220,7 @@ export const letterOpening = (
   const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...belowBlocks.filter(isLetterBlock)];
   const top = unsplittable(beside([
     { xPt: 0, block: isAbove ? head.block : EMPTY },
-    { xPt: sideArea.xPt - frame.xPt, block: stack([space(start), side]) },
+    { xPt: sideArea.xPt - frame.xPt, block: stack([space(sideStartPt), side]) },
     { xPt: 0, block: paintedBlock(endPt, (sheet) => texts.paint(sheet)) },
   ]));
   const nodes = [...nodesOfKinds(blocks, BEFORE_ADDRESS), ...texts.nodes, ...nodesOfKinds(blocks, ['others'])];
@@ -242,7 +238,7 @@ export const withLetter = (ctx: LayoutContext, composition: Composition): Compos
   const { endPt } = toAddressField(ctx, letter);
   const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = ctx;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
-  const stripPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
+  const stripWidthPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
   const marks = letter.hasFoldMarks ? letter.window.foldMarks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
@@ -254,7 +250,7 @@ export const withLetter = (ctx: LayoutContext, composition: Composition): Compos
       composition.paintFooter(sheet, pageIndex, pageCount);
       if (pageIndex > 0) return;
       const widthPt = mm(FOLD_MARK.length);
-      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripPt + mm(FOLD_MARK.clear)), widthPt);
+      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripWidthPt + mm(FOLD_MARK.clear)), widthPt);
       onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: FOLD_MARK.widthPt })));
     },
   };

@@ -33,13 +33,13 @@ import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
 const GUTTER_PT = 14;
-const TEXT = 'eb-garamond';
-const DISPLAY = 'cormorant-garamond';
+const TEXT_FAMILY = 'eb-garamond';
+const DISPLAY_FAMILY = 'cormorant-garamond';
 const BODY_PT = 9.75;
 
 const gap = gapMaker(GRID_PT);
-const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 4 });
-const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, descentPt: 4 });
+const makeTextStyle = styleFactory({ family: TEXT_FAMILY, gridPt: GRID_PT, descentPt: 4 });
+const makeDisplayStyle = styleFactory({ family: DISPLAY_FAMILY, gridPt: GRID_PT, descentPt: 4 });
 
 // Type scale with a ratio of about 1.3 and steps for small text: 9, 9.25, 9.75, 16.5, 22, 29.
 const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
@@ -77,13 +77,11 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
 const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
-/** Height by which notes next to the totals may exceed them. */
 const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 const COLUMNS = 12;
 /** Distance from a label next to the balance to its amount. */
 const LABEL_GAP_PT = 24;
-/** Minimum size of the balance next to its label. */
 const MIN_BALANCE_PT = 16.5;
 
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
@@ -155,24 +153,23 @@ const TIGHT_MARGIN_PT = 52;
 /** A full grid step below the text keeps baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** The ring of the monogram, and its height including the space below it. */
-const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
-const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
-const LOGO_PT = 56;
-/** Grid column at which the totals start. */
+const MONOGRAM_RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
+const TIGHT_MONOGRAM_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
+const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
-/** Space between the title and the hairlines on both sides. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
-/** Share of a column for the labels of details. */
 const LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
   if (logo !== undefined) {
-    return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+    return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_HEIGHT_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
   }
   if (companyName.text === '') return EMPTY;
-  return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
+  return monogram(
+    ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_MONOGRAM_RING : MONOGRAM_RING) }, widthPt,
+  );
 };
 
 const senderWithEmblem = (ctx: LuxuryContext, widthPt: number): Block =>
@@ -181,7 +178,7 @@ const senderWithEmblem = (ctx: LuxuryContext, widthPt: number): Block =>
 /** The sender's logo and name next to a letter's window, without a monogram. */
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
   const { company: name, quiet: details } = ctx.styles;
-  return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_PT } }, widthPt);
+  return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
 };
 
 /** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
@@ -191,12 +188,12 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
   const style = titleOnOneLine(ctx, coloredStyle.style, maxTitleWidthPt);
   const title = titleBlock(ctx, { ...coloredStyle, style }, maxTitleWidthPt, 'center');
   if (title.heightPt === 0) return paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
-  const titlePt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxTitleWidthPt);
-  const sidePt = (widthPt - titlePt) / 2 - TITLE_GAP_PT;
+  const titleWidthPt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxTitleWidthPt);
+  const hairlineWidthPt = (widthPt - titleWidthPt) / 2 - TITLE_GAP_PT;
   return withBackground(indent((widthPt - maxTitleWidthPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
     const middle = yPt + heightPt / 2;
-    sheet.rule(xPt, middle, sidePt, stroke);
-    sheet.rule(xPt + widthPt - sidePt, middle, sidePt, stroke);
+    sheet.rule(xPt, middle, hairlineWidthPt, stroke);
+    sheet.rule(xPt + widthPt - hairlineWidthPt, middle, hairlineWidthPt, stroke);
   });
 };
 
@@ -277,7 +274,7 @@ const compose = (plain: LayoutContext): Composition => {
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY, first, later: { ...first, topPt: topPt + 5 * GRID_PT },
+    family: DISPLAY_FAMILY, first, later: { ...first, topPt: topPt + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 10 });

@@ -30,14 +30,14 @@ import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
 const GUTTER_PT = 14;
-const TEXT = 'work-sans';
-const DISPLAY = 'work-sans-light';
+const TEXT_FAMILY = 'work-sans';
+const DISPLAY_FAMILY = 'work-sans-light';
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
-const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 3.8 });
+const makeStyle = styleFactory({ family: TEXT_FAMILY, gridPt: GRID_PT, descentPt: 3.8 });
 
 // Type scale with ratio 1.25 and a step for labels: 8.5, 8.6, 9.4, 14.6, 22.9, 35.8.
 const STYLES = {
@@ -48,9 +48,9 @@ const STYLES = {
   total: makeStyle({ weight: 'bold', sizePt: 9.4 }),
   totalFigure: makeStyle({ weight: 'bold', sizePt: 9.4, ...COLUMN_FIGURES }),
   company: makeStyle({ sizePt: 14.6, letterSpacingEm: -0.005 }, 3),
-  title: makeStyle({ family: DISPLAY, sizePt: 14.6, letterSpacingEm: 0.06 }, 3),
-  balance: makeStyle({ family: DISPLAY, sizePt: 22.9, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
-  due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
+  title: makeStyle({ family: DISPLAY_FAMILY, sizePt: 14.6, letterSpacingEm: 0.06 }, 3),
+  balance: makeStyle({ family: DISPLAY_FAMILY, sizePt: 22.9, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  due: makeStyle({ family: DISPLAY_FAMILY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
 type MinimalStyles = SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>;
@@ -76,7 +76,7 @@ const withStyles = (ctx: LayoutContext): MinimalContext => {
 };
 
 /** Regular text is set smaller than light text, because it looks larger. */
-const REGULAR_SHARE = 0.8;
+const REGULAR_SIZE_SHARE = 0.8;
 
 /**
  * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
@@ -85,13 +85,12 @@ const REGULAR_SHARE = 0.8;
 const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
   if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
-  return { style: { ...style, font: { ...font, family: TEXT, sizePt: font.sizePt * REGULAR_SHARE } }, color };
+  return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
 const COLUMNS = 12;
 /** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
-/** All positions of two parties. */
 const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
 /** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
@@ -131,12 +130,12 @@ const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
 const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const needsPt = detailsWidthOfLinesPt(ctx);
+  const neededWidthPt = detailsWidthOfLinesPt(ctx);
   const [usual, candidates] = parties.length > 1
     ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   type Axes = readonly [number, number];
-  const missingPt = ([one, other]: Axes): number => missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
+  const missingPt = ([one, other]: Axes): number => missing(neededWidthPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other));
   const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
   return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingPt, distance);
@@ -176,7 +175,6 @@ const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
 const RULE_OFFSET_PT = GRID_PT / 2;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 7;
-/** Height by which notes next to the totals may exceed them. */
 const MAX_NOTES_OVERHANG_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
@@ -235,8 +233,7 @@ const TIGHT_FOOTER_PT = 64;
 const RULE_BELOW_ROW_PT = 4.3;
 
 type Side = 'start' | 'end';
-/** Grid columns of half the page. */
-const HALF = 6;
+const HALF_COLUMNS = 6;
 
 /** The page, and the grid column at which the totals start. */
 interface PageGrid {
@@ -320,9 +317,9 @@ const compose = (plain: LayoutContext): Composition => {
   const marginPt = textMarginPt(ctx, ownPt);
   const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
   const grid = twelveColumns(first.widthPt, GUTTER_PT);
-  const column = secondColumn(ctx, first, grid, HALF);
+  const column = secondColumn(ctx, first, grid, HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY, first, later: { ...first, topPt: ownPt + 6 * GRID_PT },
+    family: DISPLAY_FAMILY, first, later: { ...first, topPt: ownPt + 6 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: ownPt + 9.7 });
     },

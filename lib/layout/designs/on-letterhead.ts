@@ -10,7 +10,6 @@ import type { Composition, Design } from './design.js';
 /** Margins around the area that a letterhead leaves free, in points of the paper. */
 export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
-/** Paper with a letterhead. */
 interface LetterheadPaper {
   readonly paper: Paper;
   readonly area: { readonly first: FreeArea; readonly following: FreeArea };
@@ -30,7 +29,6 @@ export const onWhitePaper = (palette: Palette): Palette => {
 const withoutBand = (palette: Palette): Palette =>
   ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
-/** Leaves out the content that the paper already shows. */
 export const withoutLetterheadContent = (content: Content, shows: readonly string[]): Content => {
   const { footer, ...rest } = content;
   return {

@@ -17,7 +17,6 @@ export interface Block {
   split(availablePt: number): Fragments | undefined;
 }
 
-/** The two fragments of a split block. */
 export type Fragments = readonly [Block, Block];
 
 /** Tolerance for rounding errors in sums of points. */

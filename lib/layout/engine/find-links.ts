@@ -85,9 +85,9 @@ const markedRanges = (text: string, marks: readonly TextMark[], within: Structur
 };
 
 const rangesInLine = ({ text: { length } }: TextLine, range: TextLink, lineStart: number): readonly TextLink[] => {
-  const start = Math.max(0, range.start - lineStart);
-  const end = Math.min(length, range.end - lineStart);
-  return end <= start ? [] : [{ ...range, start, end }];
+  const startInLine = Math.max(0, range.start - lineStart);
+  const endInLine = Math.min(length, range.end - lineStart);
+  return endInLine <= startInLine ? [] : [{ ...range, start: startInLine, end: endInLine }];
 };
 
 type LinkOrigin = Pick<Phrase, 'uri' | 'marks'>;
@@ -112,9 +112,9 @@ export const linkLines = (
   if (ranges.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {
-    const start = printed.indexOf(line.text, cursor);
-    if (start < 0) return [];
-    cursor = start + line.text.length;
-    return ranges.flatMap((range) => rangesInLine(line, range, start));
+    const lineStart = printed.indexOf(line.text, cursor);
+    if (lineStart < 0) return [];
+    cursor = lineStart + line.text.length;
+    return ranges.flatMap((range) => rangesInLine(line, range, lineStart));
   });
 };

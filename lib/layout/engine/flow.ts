@@ -36,13 +36,11 @@ export class Flow {
 
   get isPainting(): boolean { return this.pages !== undefined; }
 
-  /** Position of the next block. */
   get topPt(): number { return this.#topPt; }
 
   /** End of the last block on the page. */
   get endPt(): number { return this.#endPt; }
 
-  /** Free height on the page. */
   get spacePt(): number { return this.frame.bottomPt - this.#topPt; }
 
   get nextFrame(): Frame { return this.frameOf(this.pageCount); }

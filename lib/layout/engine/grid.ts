@@ -13,10 +13,10 @@ export interface Grid {
 const COLUMNS = 12;
 
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
-  const columnPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
+  const columnWidthPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
   return {
-    edgePt: (column) => column * (columnPt + gutterPt),
-    spanPt: (columns) => columns * columnPt + (columns - 1) * gutterPt,
+    edgePt: (column) => column * (columnWidthPt + gutterPt),
+    spanPt: (columns) => columns * columnWidthPt + (columns - 1) * gutterPt,
   };
 };
 

@@ -59,7 +59,6 @@ export interface Paint { readonly fill?: Color; readonly stroke?: Color; readonl
 export interface TextItem extends Placed {
   readonly kind: 'text';
   readonly xPt: number;
-  /** Position of the baseline. */
   readonly yPt: number;
   readonly line: TextLine;
   readonly color: Color;

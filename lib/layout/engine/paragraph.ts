@@ -64,8 +64,8 @@ class Lines implements Block {
 
   constructor(private readonly group: LineGroup, readonly nodes: readonly StructureNode[]) {
     const { lines, style, extra } = group;
-    const extraPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
-    this.heightPt = lines.length * style.leadingPt + extraPt;
+    const extraHeightPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
+    this.heightPt = lines.length * style.leadingPt + extraHeightPt;
   }
 
   get wordSplit(): WordSplit {
@@ -112,8 +112,8 @@ const BALANCING_STEPS = 6;
 
 /** Minimum width of balanced lines: the longest word. A code of several groups counts as one word. */
 const minBalancedWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
-  const wordPt = measurer.longestWordPt(text, style.font);
-  return isEven === true && wordPt > widthPt ? 0 : wordPt;
+  const longestWordWidthPt = measurer.longestWordPt(text, style.font);
+  return isEven === true && longestWordWidthPt > widthPt ? 0 : longestWordWidthPt;
 };
 
 /** Balances lines without adding one, to avoid a last line of a single word. */
@@ -144,7 +144,6 @@ const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, w
   lines.length > 1 && !text.includes('\n')
   && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
-/** Adds the language, and a space at the end if another text of the cell follows. */
 const withLineEnds = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
   return isFollowed ? withLanguage.with(-1, endingInSpace(withLanguage.at(-1) as TextLine)) : withLanguage;
@@ -232,9 +231,9 @@ export const setItem = (
   const xPt = listIndentPt(measurer, phrase, font);
   const body = paragraph(measurer, phrase.text, { ...options, widthPt: widthPt - xPt }, phrase);
   if (label === undefined) return indent(xPt, body);
-  const markerPt = xPt - MARKER_GAP_EM * font.sizePt;
+  const markerWidthPt = xPt - MARKER_GAP_EM * font.sizePt;
   const line = endingInSpace(measurer.line(printedMarker(phrase.item.marker), font, { direction, field: phrase.field }));
-  const group = { lines: [line], style: options.style, color: options.color, widthPt: markerPt, meaning: label.node, align: 'end' } as const;
+  const group = { lines: [line], style: options.style, color: options.color, widthPt: markerWidthPt, meaning: label.node, align: 'end' } as const;
   return beside([{ xPt: 0, block: linesToBlock(group, []) }, { xPt, block: body }]);
 };
 
@@ -296,7 +295,7 @@ export const splitPhraseAt = (phrase: Phrase, end: number): SplitPhrase => {
 export const splitPhraseAfter = (phrase: Phrase, lines: readonly TextLine[], count: number): SplitPhrase => {
   const { text } = phrase;
   return splitPhraseAt(phrase, lines.slice(0, count).reduce((cursor, line) => {
-    const start = text.indexOf(line.text, cursor);
-    return start < 0 ? cursor + line.text.length : start + line.text.length;
+    const lineStart = text.indexOf(line.text, cursor);
+    return lineStart < 0 ? cursor + line.text.length : lineStart + line.text.length;
   }, 0));
 };

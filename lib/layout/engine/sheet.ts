@@ -6,7 +6,7 @@ export type TextAttributes = Pick<TextItem, 'color' | 'meaning' | 'links' | 'lab
 export type Stroke = Pick<RuleItem, 'color' | 'widthPt' | 'dashPt'>;
 type Point = Pick<Box, 'xPt' | 'yPt'>;
 
-const CORNER: Point = { xPt: 0, yPt: 0 };
+const ORIGIN: Point = { xPt: 0, yPt: 0 };
 
 /**
  * A page that is being painted. x counts from the reading edge; the sheet mirrors it for RTL. y counts in the design's
@@ -24,7 +24,7 @@ export class Sheet {
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
-    private readonly origin: Point = CORNER,
+    private readonly origin: Point = ORIGIN,
   ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
@@ -58,11 +58,11 @@ export class Sheet {
   ): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY, upX, upY] = [Math.cos(angle), -Math.sin(angle), -Math.sin(angle), -Math.cos(angle)];
-    const upPt = risePt - capHeightPt / 2;
+    const baselineRisePt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
-      xPt: this.#paperLeftPt(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * upPt,
-      yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * upPt,
+      xPt: this.#paperLeftPt(middle.xPt, 0) - alongX * line.widthPt / 2 + upX * baselineRisePt,
+      yPt: this.origin.yPt + middle.yPt - alongY * line.widthPt / 2 + upY * baselineRisePt,
     });
   }
 

@@ -38,7 +38,6 @@ export interface FontSpec {
   readonly isTitle?: boolean;
 }
 
-/** All positive. */
 export interface TextMetrics {
   readonly ascentPt: number;
   readonly descentPt: number;
@@ -211,10 +210,10 @@ const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heig
 /** Extra grid steps between and below the lines of a heading in a tall script; undefined for running text and other scripts. */
 export const headingSpace = (style: TextStyle, text: string): HeadingSpace | undefined => {
   const { gridPt, leadingPt, font: { sizePt } } = style;
-  const abovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;
-  if (abovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
+  const extraAbovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;
+  if (extraAbovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
   return {
     betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt),
-    belowPt: gridSteps(style, abovePt * MARK_DESCENT),
+    belowPt: gridSteps(style, extraAbovePt * MARK_DESCENT),
   };
 };

@@ -102,7 +102,7 @@ const pageFillBadness = (flow: Flow): number =>
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
  * has space. No page becomes too empty for a fuller last one.
  */
-const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
+const fillPages = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
   const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
   const spacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
@@ -127,7 +127,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
   const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
   if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
-  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? filled(invoice, withDefaultSpacing);
+  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(invoice, withDefaultSpacing);
 };
 
 /** More rows hardly ever leave space. */

@@ -16,7 +16,6 @@ interface PageBackground {
 }
 
 export interface PrintedPaper extends Paper {
-  /** Stretch of the design's grid. */
   readonly stretch: number;
 }
 
@@ -51,9 +50,9 @@ export class InvoicePages implements PageProvider {
     const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch, composition.placementOf?.(pageIndex));
     if (this.underlayOf !== undefined && !this.isBlank) sheet.items.push(...this.underlayOf(pageIndex));
     if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
-    const start = sheet.items.length;
+    const firstItemIndex = sheet.items.length;
     this.#addWatermark(sheet, pageIndex, composition, this.#paintWatermark);
-    this.#watermarkItems = { start, count: sheet.items.length - start };
+    this.#watermarkItems = { start: firstItemIndex, count: sheet.items.length - firstItemIndex };
     composition.paintBackground(sheet, pageIndex);
     this.sheets.push(sheet);
     return sheet;
@@ -103,8 +102,10 @@ export class InvoicePages implements PageProvider {
     sheet: Sheet, { freeArea }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition,
   ): void {
     const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, freeArea);
-    const coveredPt = Math.max(0, topPt - freeArea.yPt);
-    watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(painted, { startPt: 0, topPt: coveredPt }, nodes);
+    const coveredHeightPt = Math.max(0, topPt - freeArea.yPt);
+    watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(
+      painted, { startPt: 0, topPt: coveredHeightPt }, nodes,
+    );
     sheet.items.push(...painted.items);
   }
 

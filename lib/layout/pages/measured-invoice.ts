@@ -115,8 +115,8 @@ export class MeasuredInvoice {
   #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
     const { totalsGap } = this.composition;
     // Rows that are off the grid are followed by less than a step of white space.
-    const restPt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
-    return totalsGap.heightPt(spacing.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt
+    const roundingReservePt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
+    return totalsGap.heightPt(spacing.gaps) + roundingReservePt + this.#endingIn(widthPt).totals.heightPt
       + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 
@@ -189,7 +189,6 @@ export class MeasuredInvoice {
   }
 }
 
-/** Longer documents have bookmarks. */
 const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
 
 export interface InvoiceNodes {
@@ -201,7 +200,7 @@ export interface InvoiceNodes {
 
 const NO_BOOKMARKS: readonly Bookmark[] = [];
 
-const bookmark = (title: string, node: StructureNode | undefined, children = NO_BOOKMARKS): readonly Bookmark[] =>
+const createBookmark = (title: string, node: StructureNode | undefined, children = NO_BOOKMARKS): readonly Bookmark[] =>
   (title === '' || node === undefined ? NO_BOOKMARKS : [{ title, node, children }]);
 
 const sectionNodesIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
@@ -209,7 +208,7 @@ const sectionNodesIn = (nodes: readonly StructureNode[]): readonly StructureNode
 
 /** Rows of items have a title; rows of section titles and sums have none. */
 const itemBookmarks = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
-  .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
+  .flatMap(({ children }) => children.flatMap((node) => createBookmark(node.title ?? '', node)));
 
 /** Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none. */
 export const buildBookmarks = (
@@ -220,9 +219,9 @@ export const buildBookmarks = (
   const labels = new Set(textBlocks.map(({ label }) => label.text));
   const sections = sectionNodesIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
-    ...bookmark(content.title.text, opening[0]),
-    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemBookmarks(table)),
-    ...bookmark(balance.label.text, ending[0]),
-    ...textBlocks.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
+    ...createBookmark(content.title.text, opening[0]),
+    ...createBookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemBookmarks(table)),
+    ...createBookmark(balance.label.text, ending[0]),
+    ...textBlocks.flatMap(({ label }, index) => createBookmark(label.text, sections[index])),
   ];
 };

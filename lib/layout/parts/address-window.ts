@@ -45,7 +45,6 @@ const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, li
   return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
 };
 
-/** Height of the address in points. */
 const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
   mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
 
@@ -115,17 +114,17 @@ export const addressWindow = (
   const xPt = readingX(ctx, mm(x + inset), widthPt);
   const { block, style } = addressBlock(ctx, address.text, styles.address, window);
   const line = returnLine && returnLineBlock(ctx, returnLine, styles.line, widthPt);
-  const topPt = mm(y) + (returnLineHeight > 0 ? mm(returnLineHeight) : (mm(height) - block.heightPt) / 2);
-  const rulePt = mm(y + returnLineHeight - RULE_OFFSET);
+  const addressTopPt = mm(y) + (returnLineHeight > 0 ? mm(returnLineHeight) : (mm(height) - block.heightPt) / 2);
+  const ruleYPt = mm(y + returnLineHeight - RULE_OFFSET);
   const nodes = tagged('Sect', block, { title: address.label.text }).nodes;
   return {
-    baselinePt: topPt + style.leadingPt - style.descentPt,
+    baselinePt: addressTopPt + style.leadingPt - style.descentPt,
     nodes: [...line?.nodes ?? [], ...nodes],
     paint: (sheet) => onPaper(sheet, (paper) => {
-      block.paint(paper, xPt, topPt);
+      block.paint(paper, xPt, addressTopPt);
       if (line === undefined) return;
-      line.paint(paper, xPt, rulePt - mm(BASELINE_OFFSET) - line.heightPt);
-      paper.rule(xPt, rulePt, widthPt, { color: styles.line.color, widthPt: HAIRLINE_PT });
+      line.paint(paper, xPt, ruleYPt - mm(BASELINE_OFFSET) - line.heightPt);
+      paper.rule(xPt, ruleYPt, widthPt, { color: styles.line.color, widthPt: HAIRLINE_PT });
     }),
   };
 };

@@ -24,8 +24,8 @@ export interface AmountDueStyle {
 }
 
 /** Minimum gap between a label and its value on one line, in points and as a share of the value's size. */
-const GAP_PT = 5;
-const GAP_EM = 0.4;
+const LABEL_GAP_PT = 5;
+const LABEL_GAP_EM = 0.4;
 
 /** Separates the due date, which is printed with the amount due, from the others. If nothing is due, it stays with them. */
 export const separateDueDate = (
@@ -58,14 +58,14 @@ export const detailsThroughBalance = (
 const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { dateLabel, date, align } = blockStyle;
   const labelWidthPt = lineWidthPt(ctx, label.text, dateLabel);
-  const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + Math.max(GAP_PT, date.style.font.sizePt * GAP_EM);
-  const valuePt = lineWidthPt(ctx, value.text, date);
+  const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + Math.max(LABEL_GAP_PT, date.style.font.sizePt * LABEL_GAP_EM);
+  const valueWidthPt = lineWidthPt(ctx, value.text, date);
   const name = setPhrase(ctx, label, { ...dateLabel, widthPt: labelWidthPt, tag: 'Lbl' });
-  const text = setPhrase(ctx, value, { ...date, widthPt: valuePt, tag: 'LBody', direction: ctx.direction });
-  if (valueX + valuePt <= widthPt) {
+  const text = setPhrase(ctx, value, { ...date, widthPt: valueWidthPt, tag: 'LBody', direction: ctx.direction });
+  if (valueX + valueWidthPt <= widthPt) {
     const baselineOffset = space(Math.max(0, date.style.leadingPt - dateLabel.style.leadingPt));
     const oneLine = beside([{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }]);
-    return indent(align === 'end' ? widthPt - (valueX + valuePt) : 0, tagged('LI', oneLine));
+    return indent(align === 'end' ? widthPt - (valueX + valueWidthPt) : 0, tagged('LI', oneLine));
   }
   return tagged('LI', stack([
     setPhrase(ctx, label, { ...dateLabel, widthPt, align, tag: 'Lbl' }),
@@ -73,7 +73,7 @@ const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyl
   ]));
 };
 
-const LINK_PT = 9;
+const LINK_SIZE_PT = 9;
 
 /** The accent colour, adjusted to be readable on the page. It is the colour of links. */
 export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ctx, ctx.palette.accentColor, READABLE_CONTRAST);
@@ -81,7 +81,7 @@ export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ct
 /** Style of a payment link in the accent colour. Without a link, its contrast is not computed. */
 export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle => {
   const color = ctx.content.payLink === undefined ? ctx.palette.accentColor : accentTextColor(ctx);
-  return { style: resizeStyle(style, LINK_PT), color };
+  return { style: resizeStyle(style, LINK_SIZE_PT), color };
 };
 
 /** The payment link, empty without one. If it is too wide, and the payment block prints it in full, only its host. */

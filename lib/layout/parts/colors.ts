@@ -98,12 +98,12 @@ export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderC
 /** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
 /** Maximum share of a colour in a watermark, and the step of the search. */
-const MAX_SHARE = 0.25;
-const SHARE_STEP = 0.01;
+const MAX_WATERMARK_SHARE = 0.25;
+const WATERMARK_SHARE_STEP = 0.01;
 
 /** The weakest tint of a colour that is visible on the page. Undefined if the colour is too close to the page. */
 const watermarkTint = (color: Color, page: Color): Color | undefined => {
-  for (let share = SHARE_STEP; share <= MAX_SHARE; share += SHARE_STEP) {
+  for (let share = WATERMARK_SHARE_STEP; share <= MAX_WATERMARK_SHARE; share += WATERMARK_SHARE_STEP) {
     const tint = mixColor(color, page, share);
     if (contrastRatio(tint, page) >= WATERMARK_CONTRAST) return tint;
   }

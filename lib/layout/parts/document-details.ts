@@ -52,10 +52,10 @@ const fittedLabel = (
   ctx: LayoutContext, details: readonly DocumentDetail[], { label, labelShare }: DetailListStyle, widthPt: number,
 ): ColoredStyle => {
   const { style } = label;
-  const columnPt = widthPt * labelShare;
-  const minPt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
-  const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnPt, minPt);
-  const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnPt;
+  const columnWidthPt = widthPt * labelShare;
+  const minSizePt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
+  const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnWidthPt, minSizePt);
+  const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnWidthPt;
   const texts = details.map((detail) => detail.label.text);
   const sharedStyle = fittedTo(texts);
   if (sharedStyle === style) return label;
@@ -70,12 +70,12 @@ const labelWidths = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
 ): readonly number[] => {
   const ownPts = details.map(({ label }) => lineWidthPt(ctx, label.text, blockStyle.label));
-  const columnPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
-  if (blockStyle.align !== 'end') return ownPts.fill(columnPt);
+  const columnWidthPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
+  if (blockStyle.align !== 'end') return ownPts.fill(columnWidthPt);
   return details.map((detail, index) => {
     const naturalWidthPt = required(ownPts[index], 'label');
-    const valuePt = lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle));
-    return naturalWidthPt + blockStyle.gapPt + valuePt <= widthPt ? naturalWidthPt : columnPt;
+    const valueWidthPt = lineWidthPt(ctx, detail.value.text, valueStyle(detail, blockStyle));
+    return naturalWidthPt + blockStyle.gapPt + valueWidthPt <= widthPt ? naturalWidthPt : columnWidthPt;
   });
 };
 
@@ -162,7 +162,6 @@ export const brokenDetails = (
   return candidates.filter((detail) => !fits(detail, required(widthsPt[details.indexOf(detail)], 'label')));
 };
 
-/** A list of details, one below the other. */
 export const detailList = (
   ctx: LayoutContext, details: readonly DocumentDetail[], usual: DetailListStyle, widthPt: number,
 ): Block => {
@@ -184,7 +183,6 @@ export const detailList = (
 
 /** From this number on, details are split between the head of the invoice and two columns below it. */
 const MANY_DETAILS = 8;
-/** Details that stay in the head. */
 const HEAD_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
 
 /** Details in the head of an invoice and details in two columns below it. */
@@ -217,10 +215,10 @@ export interface DetailColumns {
 }
 
 const COLUMNS = 12;
-const HALF = 6;
+const HALF_COLUMNS = 6;
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
-export const detailColumns = (grid: Grid, second = HALF): DetailColumns => {
+export const detailColumns = (grid: Grid, second = HALF_COLUMNS): DetailColumns => {
   const widthPt = grid.spanPt(COLUMNS - second);
   return { leftPt: widthPt, axisPt: grid.edgePt(second), rightPt: widthPt };
 };

@@ -83,16 +83,16 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
 const splitFragments = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
 ): FragmentSplit | undefined => {
-  let leftPt = heightPt + EPSILON_PT;
+  let remainingHeightPt = heightPt + EPSILON_PT;
   const splitIndex = fragments.findIndex((fragment, index) => {
-    leftPt -= fragmentBlock(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
-    return leftPt < 0;
+    remainingHeightPt -= fragmentBlock(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
+    return remainingHeightPt < 0;
   });
   const fragment = fragments[splitIndex];
   if (fragment === undefined) return undefined;
   const { phrase, coloredStyle: { style } } = fragment;
   const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
-  const maxLines = Math.min(lines.length + Math.floor(leftPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
+  const maxLines = Math.min(lines.length + Math.floor(remainingHeightPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
   const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
   if (fittingLines < MIN_FRAGMENT_LINES) {
     const splitEnd = fragments[splitIndex - 1]?.isLabel === true ? splitIndex - 1 : splitIndex;
@@ -106,17 +106,17 @@ const splitFragments = (
 };
 
 /** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
-const LONG_PT = 8.5;
-const LONG_SERIF_PT = 9.25;
-const LONG_LEADING_PT = 11.5;
+const LONG_TEXT_PT = 8.5;
+const LONG_TEXT_SERIF_PT = 9.25;
+const LONG_TEXT_LEADING_PT = 11.5;
 const SERIF_FAMILY = /garamond/;
 
 /** Long text is read like a letter, so it has the text colour. */
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
-  const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_PT : LONG_TEXT_PT);
+  const leadingPt = stretch === 1 ? LONG_TEXT_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
 
@@ -192,18 +192,17 @@ export const longTextBlocks = (
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt } = blockStyle.text.style;
-  const columnPt = (nextPt - GUTTER_PT) / 2;
-  if (columnPt < MIN_COLUMN_PT) return undefined;
+  const columnWidthPt = (nextPt - GUTTER_PT) / 2;
+  if (columnWidthPt < MIN_COLUMN_PT) return undefined;
   const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
-  const text = setFragments(ctx, fragments, columnPt);
+  const text = setFragments(ctx, fragments, columnWidthPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt || !isWhole(text)) return undefined;
-  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnPt), leadingPt }, nodes);
-  return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnPt), leadingPt, nodes);
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnWidthPt), leadingPt }, nodes);
+  return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnWidthPt), leadingPt, nodes);
 };
 
-/** The content below the table. */
 export interface Ending {
   /** The totals, with the account next to or below them. They stay on the page of the table's last row. */
   readonly totals: Block;

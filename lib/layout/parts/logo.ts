@@ -60,8 +60,8 @@ const insetSize = (insetPt: number, { widthPt, heightPt }: SizePt): SizePt =>
 const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
   const { left, top, width, height } = opaqueBounds(logo);
   const fullSize = { widthPt: widthPt / width, heightPt: heightPt / height };
-  const startPt = sheet.isMirrored ? 1 - left - width : left;
-  sheet.image(logo, { xPt: xPt - startPt * fullSize.widthPt, yPt: yPt - top * fullSize.heightPt, ...fullSize }, meaning);
+  const paintedStart = sheet.isMirrored ? 1 - left - width : left;
+  sheet.image(logo, { xPt: xPt - paintedStart * fullSize.widthPt, yPt: yPt - top * fullSize.heightPt, ...fullSize }, meaning);
 };
 
 const WHITE = '#ffffff';
@@ -182,11 +182,9 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };
 };
 
-/** A letter in a ring. */
 export interface MonogramStyle {
   readonly letter: ColoredStyle;
   readonly ring: Color;
-  /** Radius of the outer ring. */
   readonly radiusPt: number;
   /** Height of the block. The ring is at the top. */
   readonly heightPt: number;

@@ -27,7 +27,6 @@ const MAX_UNBROKEN_LENGTH = 42;
 /** Maximum characters of a link that is on one line if the page is wide enough. Longer ones wrap at punctuation. */
 const MAX_UNBROKEN_LINK_LENGTH = 100;
 
-/** Layout of an account. */
 interface AccountListStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
@@ -37,7 +36,6 @@ interface AccountListStyle {
   readonly gapPt: number;
 }
 
-/** A candidate layout of an account. */
 interface AccountListCandidate {
   readonly sizePt: number;
   /** Whether values are aligned after all labels, after the number's label only, or below their labels. */
@@ -50,7 +48,7 @@ interface AccountListCandidate {
 const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: 8, axis: 'none' };
 
 /** Candidates, best first. */
-const CANDIDATES: readonly AccountListCandidate[] = [
+const LIST_CANDIDATES: readonly AccountListCandidate[] = [
   { sizePt: 9, axis: 'labels' }, { sizePt: 8.5, axis: 'labels' },
   { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
   { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
@@ -76,11 +74,11 @@ const accountListStyle = (
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
-  const smallPt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
-  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallPt) } : small;
-  const labelsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
-  if (maxWidthPt(labelsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
-  const axisPt = { labels: maxWidthPt(labelsPt), number: maxWidthPt(labelsPt.slice(0, 1)), none: 0 }[axis];
+  const smallLabelSizePt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
+  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallLabelSizePt) } : small;
+  const labelWidthsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
+  if (maxWidthPt(labelWidthsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
+  const axisPt = { labels: maxWidthPt(labelWidthsPt), number: maxWidthPt(labelWidthsPt.slice(0, 1)), none: 0 }[axis];
   return axisPt === 0 ? { label, value, gapPt } : { label, value, gapPt, valueXPt: axisPt + gapPt };
 };
 
@@ -89,11 +87,11 @@ const accountFits = (
   ctx: PaymentContext, { details, owner, link }: PaymentBlock, listStyle: AccountListStyle, widthPt: number,
 ): boolean => {
   const { value, valueXPt = 0 } = listStyle;
-  const widestPt = maxWidthPt(
+  const widestValuePt = maxWidthPt(
     details.map((detail, index) => valueWidthPt(ctx, detail, accountValueStyle(ctx, listStyle, index))),
   );
   const isUnbroken = ({ text }: Phrase): boolean => keepsWordsWhole(ctx, text, value.style, widthPt);
-  if (valueXPt + widestPt > widthPt || (owner !== undefined && !isUnbroken(owner))) return false;
+  if (valueXPt + widestValuePt > widthPt || (owner !== undefined && !isUnbroken(owner))) return false;
   if (link === undefined) return true;
   return link.text.length > MAX_UNBROKEN_LINK_LENGTH ? isUnbroken(link) : lineWidthPt(ctx, link.text, value) <= widthPt;
 };
@@ -101,7 +99,7 @@ const accountFits = (
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
 const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined =>
   firstGood(
-    CANDIDATES.map((candidate) => () => accountListStyle(ctx, payment, candidate)),
+    LIST_CANDIDATES.map((candidate) => () => accountListStyle(ctx, payment, candidate)),
     (listStyle) => accountFits(ctx, payment, listStyle, widthPt),
   );
 
@@ -112,8 +110,8 @@ const detailOnAxis = (
   ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number,
 ): Block => {
   const name = setPhrase(ctx, detail.label, { ...detailStyle.label, widthPt, tag: 'Lbl' });
-  const endPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
-  const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, endPt);
+  const labelEndPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
+  const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, labelEndPt);
   const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valueWidthPt(ctx, detail, detailStyle.value) > widthPt;
   const xPt = isBelow ? axisPt : valueXPt;
   const text = setPhrase(ctx, detail.value, { ...detailStyle.value, widthPt: widthPt - xPt, tag: 'LBody' });
@@ -135,18 +133,17 @@ const detailRows = (
   let xPt = 0;
   for (const [index, detail] of details.entries()) {
     const detailStyle = { ...listStyle, value: accountValueStyle(ctx, listStyle, index) };
-    const detailPt = Math.max(labelWidthPt(ctx, detail, detailStyle.label), valueWidthPt(ctx, detail, detailStyle.value));
+    const detailWidthPt = Math.max(labelWidthPt(ctx, detail, detailStyle.label), valueWidthPt(ctx, detail, detailStyle.value));
     // A value without a label would be level with the labels of the others.
-    const isNext = rows.length > 0 && detail.label.text !== '' && xPt + detailPt <= widthPt + EPSILON_PT;
+    const isNext = rows.length > 0 && detail.label.text !== '' && xPt + detailWidthPt <= widthPt + EPSILON_PT;
     if (!isNext) [rows[rows.length], xPt] = [[], 0];
     rows.at(-1)?.push({ xPt, block: detailBelowLabel(ctx, detail, detailStyle, widthPt - xPt) });
-    xPt += detailPt + ROW_GAP_PT;
+    xPt += detailWidthPt + ROW_GAP_PT;
   }
   const gap = space(ctx.styles.body.style.gridPt);
   return rows.flatMap((row, index) => (index === 0 ? [beside(row)] : [gap, beside(row)]));
 };
 
-/** The details of an account as a list. */
 const accountList = (
   ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
 ): Block => {
@@ -185,15 +182,15 @@ export const codeShape = (
   { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
   const { font, leadingPt, descentPt, gridPt } = firstLine;
-  const quietPt = QUIET_MODULES * CODE_SIDE_PT / modules.length;
-  const capitalsPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
+  const quietZonePt = QUIET_MODULES * CODE_SIDE_PT / modules.length;
+  const capitalsTopPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const isWhite = palette.backgroundColor === WHITE;
-  const linesYPt = steps(Math.max(0, quietPt - capitalsPt - (isWhite ? clearAbovePt : 0)));
-  const yPt = linesYPt + capitalsPt;
-  const xPt = isWhite ? 0 : quietPt;
-  const linesXPt = xPt + CODE_SIDE_PT + (isWhite ? Math.max(quietPt, CODE_GAP_PT) : quietPt + CODE_GAP_PT);
-  return { xPt, yPt, quietPt, linesXPt, linesYPt, heightPt: steps(yPt + CODE_SIDE_PT + quietPt) };
+  const linesYPt = steps(Math.max(0, quietZonePt - capitalsTopPt - (isWhite ? clearAbovePt : 0)));
+  const yPt = linesYPt + capitalsTopPt;
+  const xPt = isWhite ? 0 : quietZonePt;
+  const linesXPt = xPt + CODE_SIDE_PT + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
+  return { xPt, yPt, quietPt: quietZonePt, linesXPt, linesYPt, heightPt: steps(yPt + CODE_SIDE_PT + quietZonePt) };
 };
 
 /** A code on its white square, as a figure with an alternate text. */
@@ -231,9 +228,9 @@ const linesWithCode = (
   ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, widthPt: number, clearAbovePt: number,
 ): Block => {
   const shape = codeShape(ctx, code, firstLineStyle(ctx, payment), clearAbovePt);
-  const linesPt = widthPt - shape.linesXPt;
-  const [xPt, yPt, linePt] = bestListStyle(ctx, payment, linesPt) === undefined
-    ? [0, shape.heightPt, widthPt] : [shape.linesXPt, shape.linesYPt, linesPt];
+  const linesWidthPt = widthPt - shape.linesXPt;
+  const [xPt, yPt, linePt] = bestListStyle(ctx, payment, linesWidthPt) === undefined
+    ? [0, shape.heightPt, widthPt] : [shape.linesXPt, shape.linesYPt, linesWidthPt];
   const lines = stack([space(yPt), paymentLines(ctx, payment, linePt)]);
   // Heading and lines are read before the code, which repeats them.
   return beside([{ xPt, block: lines }, { xPt: 0, block: codeFigure(code, shape) }]);
@@ -264,7 +261,7 @@ export const fitsOnAxis = (ctx: PaymentContext, payment: PaymentBlock, widthPt: 
 export const paymentFit = (ctx: PaymentContext, widthPt: number): PaymentFit => {
   const { payment } = ctx.content;
   if (payment === undefined) return 'beside';
-  const codePt = codeWidth(ctx, payment);
-  if (bestListStyle(ctx, payment, widthPt - codePt) !== undefined) return 'beside';
-  return codePt > 0 && bestListStyle(ctx, payment, widthPt) !== undefined ? 'below' : 'none';
+  const codeWidthPt = codeWidth(ctx, payment);
+  if (bestListStyle(ctx, payment, widthPt - codeWidthPt) !== undefined) return 'beside';
+  return codeWidthPt > 0 && bestListStyle(ctx, payment, widthPt) !== undefined ? 'below' : 'none';
 };

@@ -7,7 +7,7 @@ import type { Sheet } from '../engine/sheet.js';
 type LinePosition = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
 /** Minimum space between the name and the other text. */
-const GAP_PT = 24;
+const MIN_GAP_PT = 24;
 
 /** A text at the end of the running head. */
 interface RunningHeadItem {
@@ -35,9 +35,9 @@ export const paintRunningHead = (
   const attributes = { color, meaning: 'header-artifact' } as const;
   const items = runningHeadItems(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
-  const takenPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
-  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - takenPt - GAP_PT), xPt, yPt, attributes);
-  let itemStartPt = xPt + widthPt - takenPt;
+  const itemsWidthPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
+  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - itemsWidthPt - MIN_GAP_PT), xPt, yPt, attributes);
+  let itemStartPt = xPt + widthPt - itemsWidthPt;
   for (const { line, gapPt } of items) {
     sheet.text(line, itemStartPt + gapPt, yPt, attributes);
     itemStartPt += gapPt + line.widthPt;

@@ -17,7 +17,6 @@ export interface SenderStyle {
 
 type SenderAlignment = LogoArea['align'];
 
-/** Minimum size of a name. */
 const MIN_NAME_PT = 8;
 
 /** Size of the name next to a logo that spells it. */
@@ -68,7 +67,6 @@ export const companyName = (
   return setPhrase(ctx, name, { style, color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
 };
 
-/** The company's details. Empty if there are none. */
 export const companyDetails = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderAlignment = 'start',
 ): Block => {
@@ -86,7 +84,6 @@ const nameOverDetails = (
   return [companyName(ctx, blockStyle.name, widthPt, align), gap, details];
 };
 
-/** The sender of the invoice: logo, name, details. */
 export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
   const { name: { style: { gridPt } }, logo, spaceAboveNamePt = 0 } = blockStyle;
   return tagged('Sect', stack([
@@ -117,15 +114,14 @@ export const topsInBand = (
 ): readonly [name: number, title: number] => {
   const hasLogo = ctx.content.logo !== undefined;
   const [nameTop, titleTop] = [name, title].map(({ block, style: { font, leadingPt, descentPt } }) => {
-    const capitalsPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
-    const topPt = middlePt - (capitalsPt + block.heightPt - descentPt) / 2;
-    return hasLogo || gridPt === undefined ? topPt : Math.round(topPt / gridPt) * gridPt;
+    const capitalsTopPt = leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
+    const blockTopPt = middlePt - (capitalsTopPt + block.heightPt - descentPt) / 2;
+    return hasLogo || gridPt === undefined ? blockTopPt : Math.round(blockTopPt / gridPt) * gridPt;
   }) as [number, number];
   const isShared = !hasLogo && isOneLine(name) && isOneLine(title);
   return [isShared ? titleTop + title.block.heightPt - name.block.heightPt : nameTop, titleTop];
 };
 
-/** Minimum size of the title. */
 const MIN_TITLE_PT = 10;
 
 /** Removes wide letter spacing, which suits only capitals and small capitals. */

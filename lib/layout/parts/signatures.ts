@@ -77,8 +77,8 @@ export const signaturesIn = (
   minPt: MIN_LINES * style.leadingPt,
   blockIn: (frameWidthPt) => {
     const widthPt = frameWidthPt - 2 * insetPt;
-    const halfPt = (widthPt - GUTTER_PT) / 2;
-    const secondXPt = widthPt - Math.min(secondPt, halfPt);
+    const halfWidthPt = (widthPt - GUTTER_PT) / 2;
+    const secondXPt = widthPt - Math.min(secondPt, halfWidthPt);
     const blocks = alignedRows(signatures.map((signature) => signatureRows(ctx, signature, widthPt - secondXPt)));
     const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
     return unsplittable(indent(insetPt, beside(columns)));

@@ -46,9 +46,9 @@ const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> = {
 /** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
 const numberFromDigits = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
   const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return sum * 10 + value;
+  let digitValue = 0;
+  while (digitValue < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - digitValue - 1))) digitValue += 1;
+  return sum * 10 + digitValue;
 }, 0);
 
 const findMarker = (line: string): ListMarker | undefined => {
@@ -154,13 +154,13 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
 export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
   if (formatted !== undefined) return formattedLines(formatted);
   const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, marker: findMarker(line) }));
-  const noteLinesFound: NoteLine[] = [];
+  const noteLinesSoFar: NoteLine[] = [];
   for (let at = 0; at < lines.length;) {
     const list = listAt(lines, at);
-    noteLinesFound.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
+    noteLinesSoFar.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
     at = list?.end ?? at + 1;
   }
-  return noteLinesFound;
+  return noteLinesSoFar;
 };
 
 export interface TextBlockStyle {
@@ -197,7 +197,6 @@ const textBlockBody = (
   return stack([setFirstLine(ctx, { ...text, text: first }, { ...lead, widthPt, tag: 'P' }), below]);
 };
 
-/** Maximum lines of an unsplittable text. */
 const MAX_UNSPLIT_LINES = 6;
 
 /** An address, notes or terms below a label. The label is a heading and stays with the text. */
@@ -219,7 +218,7 @@ export const stackTextBlocks = (
 
 const SINGLE_SPAN = 8;
 const COLUMNS = 12;
-const HALF = 6;
+const HALF_COLUMNS = 6;
 
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
 type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
@@ -249,8 +248,8 @@ export const textBlockColumns = (
   singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
-  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF : singleSpan);
-  const usual: TextBlockPositions = [[0, spanPt], [grid.edgePt(HALF), spanPt]];
+  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF_COLUMNS : singleSpan);
+  const usual: TextBlockPositions = [[0, spanPt], [grid.edgePt(HALF_COLUMNS), spanPt]];
   const preferred = secondPt === undefined || textBlocks.length < 2 ? [] : [withSecond(widthPt, gutterPt, secondPt)];
   const besideEachOther = [...preferred, usual].map((positions) =>
     () => textBlocksBeside(ctx, textBlocks, blockStyle, positions));
@@ -277,10 +276,10 @@ export const notesAndTerms = (
   if (columns.length < 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const firstColumnSpan = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
-  const spansPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
+  const spanWidthsPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
   if (isEven) return pair;
-  const shared: TextBlockPositions = [[0, spansPt[0]], [grid.edgePt(firstColumnSpan), spansPt[1]]];
+  const shared: TextBlockPositions = [[0, spanWidthsPt[0]], [grid.edgePt(firstColumnSpan), spanWidthsPt[1]]];
   return leastCost(
     [() => pair, () => textBlocksBeside(ctx, textBlocks, blockStyle, shared)],
     ({ wordSplit }) => wordSplit, ({ heightPt }) => heightPt,

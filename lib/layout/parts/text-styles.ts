@@ -28,7 +28,6 @@ const hasSerifs = (content: Content): boolean =>
 export const hasLowerCase = (content: Labels): boolean =>
   [...joinedLabels(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
 
-/** OpenType features of figures that align in columns. */
 export const TABULAR_FIGURES: readonly string[] = ['tnum', 'lnum'];
 
 /** Style of numbers that align in columns. */
@@ -59,13 +58,13 @@ interface StyleBase {
 }
 
 /** Minimum size of titles, company names and large amounts. Other text is smaller. */
-const TITLE_PT = 13;
+const MIN_TITLE_PT = 13;
 
 type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
 
 /** Creates the styles of a design on one baseline grid, from font options and the line's number of grid steps. */
 export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle => ({
-  font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font },
+  font: { family, weight: 'regular', ...font.sizePt >= MIN_TITLE_PT && { isTitle: true }, ...font },
   leadingPt: steps * gridPt, descentPt, gridPt,
 });
 
@@ -73,12 +72,14 @@ export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font:
 type LabelStyles = Readonly<Record<'label', TextStyle>>;
 
 /** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
-const LABEL_SHARE = 0.85;
+const UNCASED_LABEL_SHARE = 0.85;
 
 /** Labels of an invoice in such a script. Latin ones among them look like the others. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
-  const label = { ...box, font: { ...font, sizePt: font.sizePt * LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES } };
+  const label = {
+    ...box, font: { ...font, sizePt: font.sizePt * UNCASED_LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES },
+  };
   return { ...styles, label };
 };
 
@@ -89,13 +90,13 @@ const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles =
 };
 
 /** Typeface of invoices in scripts without serifs in fonts/, and its size as a share. Serif letters look smaller. */
-const SANS: FontFamily = 'noto-sans';
-const SANS_SHARE = 0.9;
+const SANS_FAMILY: FontFamily = 'noto-sans';
+const SANS_SIZE_SHARE = 0.9;
 
 const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
   Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, { font, ...style }]) => {
-    const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SHARE);
-    return [name, { ...style, font: { ...font, letterSpacingEm: 0, family: SANS, sizePt } }];
+    const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SIZE_SHARE);
+    return [name, { ...style, font: { ...font, letterSpacingEm: 0, family: SANS_FAMILY, sizePt } }];
   })) as Styles;
 
 /** Old-style or lining figures. */

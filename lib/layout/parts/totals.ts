@@ -16,7 +16,6 @@ export interface TotalRowStyle {
   /** Style of the notes below the row. */
   readonly note: ColoredStyle;
   readonly padding: Padding;
-  /** Gap between label and figure. */
   readonly gapPt: number;
   /** Whether the label ends at the gap and does not start at the reading edge. */
   readonly isLabelAtFigure?: boolean;
@@ -102,12 +101,11 @@ const sideBySide = (
   const natural = figureWidth(ctx, [row], figure);
   const labelWidthPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * BALANCE_LABEL_SHARE);
   if (natural + gapPt + labelWidthPt > widthPt) return undefined;
-  const figurePt = Math.max(natural, available.figurePt);
-  const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figurePt - gapPt).length;
-  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt });
+  const figureWidthPt = Math.max(natural, available.figurePt);
+  const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figureWidthPt - gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt: figureWidthPt });
 };
 
-/** Minimum size of a figure below its label. */
 const MIN_FIGURE_PT = 7.75;
 
 /** The balance with its figure below its label. */
@@ -116,15 +114,15 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
   const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_FIGURE_PT);
   const figureStyle = { ...blockStyle.figure, style };
-  const figurePt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
+  const figureWidthPt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
   // As wide as its text, at the end of the row. It is then below the other amounts in both reading directions.
-  const figure = indent(widthPt - figurePt, figureBlock(ctx, row, figureStyle, figurePt, node.value));
+  const figure = indent(widthPt - figureWidthPt, figureBlock(ctx, row, figureStyle, figureWidthPt, node.value));
   const notes = noteBlocks(ctx, row.notes ?? [], blockStyle, widthPt, node.label);
   return withNodes(padded(stack([label, figure, ...notes]), blockStyle.padding.topPt, blockStyle.padding.bottomPt), [node.tr]);
 };
 
 /** Smaller sizes of a figure that has too little space next to its label. */
-const SMALLER_PT = [22, 18, 16, 15] as const;
+const SMALLER_SIZES_PT = [22, 18, 16, 15] as const;
 
 /** Maximum size of a balance of zero, which asks for nothing. */
 const MAX_QUIET_PT = 13;
@@ -140,14 +138,13 @@ export const balanceRow = (ctx: LayoutContext, usual: TotalRowStyle, available: 
   const { balance: row, paid } = ctx.content;
   const blockStyle = { ...usual, figure: paid === undefined ? usual.figure : quietFigure(usual.figure), areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
-  const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
+  const sizes = [style.font.sizePt, ...SMALLER_SIZES_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   const besideLabel = sizes.map((sizePt) => () =>
     sideBySide(ctx, row, { ...blockStyle, figure: { style: resizeStyle(style, sizePt), color } }, available));
   return firstGood(besideLabel, (block) => block !== undefined) ?? stackedRow(ctx, row, blockStyle, available.widthPt);
 };
 
 interface TotalsOptions {
-  /** Styles of the amounts and of the total. */
   readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
   /** Width of the table's amount column, with which the totals align. */
   readonly amountPt: number;
@@ -164,11 +161,11 @@ export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalR
   const { figures: { figure, strongFigure }, amountPt, minPt, maxPt, labels } = options;
   const { totals } = ctx.content;
   const widthsPt = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
-  const figurePt = Math.max(amountPt, ...widthsPt);
-  const labelledPt = labels === undefined
-    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figurePt, labels.maxPt);
-  const preferredPt = Math.max(minPt, figurePt * FIGURE_MULTIPLE, labelledPt);
-  return { widthPt: Math.min(maxPt, preferredPt), figurePt };
+  const figureWidthPt = Math.max(amountPt, ...widthsPt);
+  const widthWithLabelsPt = labels === undefined
+    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figureWidthPt, labels.maxPt);
+  const preferredWidthPt = Math.max(minPt, figureWidthPt * FIGURE_MULTIPLE, widthWithLabelsPt);
+  return { widthPt: Math.min(maxPt, preferredWidthPt), figurePt: figureWidthPt };
 };
 
 /** Shape of a totals panel. `columns` are its minimum and maximum grid columns. */

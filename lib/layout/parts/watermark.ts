@@ -9,7 +9,7 @@ import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 const MAX_LENGTH_SHARE = 0.9;
 /** Minimum width and height of the part without colour, as a share of the paper. A tall header could leave none. */
 const MIN_OPEN_SHARE = 0.25;
-const SAMPLE_PT = 100;
+const SAMPLE_SIZE_PT = 100;
 const MAX_SIZE_PT = 170;
 /** Distance of two watermarks from the diagonal, as a share of the shorter side of that part. */
 const OFFSET_SHARE = 0.11;
@@ -48,14 +48,14 @@ const fitWatermark = (
   const { capHeightPt } = measurer.metrics(sample);
   const radians = Math.atan2(openArea.heightPt, openArea.widthPt);
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const reservedPt = 2 * Math.abs(offsetPt);
+  const reservedLengthPt = 2 * Math.abs(offsetPt);
   const scale = Math.min(
-    MAX_SIZE_PT / SAMPLE_PT,
-    (MAX_LENGTH_SHARE * openArea.widthPt - reservedPt * sin) / (widthPt * cos + capHeightPt * sin),
-    (MAX_LENGTH_SHARE * openArea.heightPt - reservedPt * cos) / (widthPt * sin + capHeightPt * cos),
-    reservedPt === 0 ? Infinity : MAX_OFFSET_FILL * reservedPt / capHeightPt,
+    MAX_SIZE_PT / SAMPLE_SIZE_PT,
+    (MAX_LENGTH_SHARE * openArea.widthPt - reservedLengthPt * sin) / (widthPt * cos + capHeightPt * sin),
+    (MAX_LENGTH_SHARE * openArea.heightPt - reservedLengthPt * cos) / (widthPt * sin + capHeightPt * cos),
+    reservedLengthPt === 0 ? Infinity : MAX_OFFSET_FILL * reservedLengthPt / capHeightPt,
   );
-  const line = measurer.line(text, { ...sample, sizePt: SAMPLE_PT * scale }, options);
+  const line = measurer.line(text, { ...sample, sizePt: SAMPLE_SIZE_PT * scale }, options);
   return { line, capHeightPt: capHeightPt * scale, radians, offsetPt };
 };
 
@@ -70,7 +70,7 @@ const fitWatermarks = (ctx: LayoutContext, sample: FontSpec, openArea: Paper): r
 export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintWatermark | undefined => {
   const { content: { watermarks }, palette, paper } = ctx;
   if (watermarks.length === 0) return undefined;
-  const sample: FontSpec = { family, weight: 'bold', sizePt: SAMPLE_PT };
+  const sample: FontSpec = { family, weight: 'bold', sizePt: SAMPLE_SIZE_PT };
   const color = watermarkColor(palette);
   const sizes = new Map<string, readonly SizedWatermark[]>();
   return (sheet, { startPt, topPt }, nodes = []) => {

@@ -10,7 +10,7 @@ import { type Block, EPSILON_PT, paintedBlock, space, stack } from '../engine/bl
 import { paragraph, type Alignment } from '../engine/paragraph.js';
 
 /** Fixed text. `payableByName` is the heading of the empty box for a name and an address, `language` is BCP 47. */
-const ENGLISH = {
+const ENGLISH_LABELS = {
   language: 'en',
   receipt: 'Receipt',
   paymentPart: 'Payment part',
@@ -25,9 +25,9 @@ const ENGLISH = {
   separate: 'Separate before paying in',
 };
 
-type PaymentPartLabels = Readonly<typeof ENGLISH>;
+type PaymentPartLabels = Readonly<typeof ENGLISH_LABELS>;
 
-const LABELS: readonly PaymentPartLabels[] = [
+const PAYMENT_PART_LABELS: readonly PaymentPartLabels[] = [
   {
     language: 'de',
     receipt: 'Empfangsschein',
@@ -70,7 +70,7 @@ const LABELS: readonly PaymentPartLabels[] = [
     acceptancePoint: 'Punto di accettazione',
     separate: 'Da staccare prima del versamento',
   },
-  ENGLISH,
+  ENGLISH_LABELS,
 ];
 
 /**
@@ -79,9 +79,8 @@ const LABELS: readonly PaymentPartLabels[] = [
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
 export const paymentPartLabels = (tag: string): PaymentPartLabels =>
-  LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
+  PAYMENT_PART_LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH_LABELS;
 
-/** Both in millimetres. */
 interface SizeMm { readonly width: number; readonly height: number }
 
 /** Its position is in millimetres from the top left corner of the receipt. */
@@ -110,11 +109,11 @@ const AREAS = {
 const RECEIPT_BOX = { width: 52, height: 20 };
 const PAYMENT_BOX = { width: 65, height: 25 };
 const CORNER_LENGTH = 3;
-const CORNER_PT = 0.75;
-const LINE_PT = 0.5;
+const CORNER_LINE_PT = 0.75;
+const SEPARATING_LINE_PT = 0.5;
 
 /** Sides of the squares of the Swiss cross, and its arms. */
-const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
+const SWISS_CROSS_MM = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 
 const BLACK: Color = '#000000';
 const WHITE: Color = '#ffffff';
@@ -136,9 +135,9 @@ interface FieldStyle {
 
 /** A value is two points larger than its heading. Both have the same leading. */
 const makeFieldStyle = (headingPt: number, gapLines = 1): FieldStyle => {
-  const valuePt = headingPt + 2;
-  const leadingPt = valuePt + 1;
-  const [heading, value] = [makeTextStyle(headingPt, 'bold', leadingPt), makeTextStyle(valuePt, 'regular', leadingPt, headingPt)];
+  const valueSizePt = headingPt + 2;
+  const leadingPt = valueSizePt + 1;
+  const [heading, value] = [makeTextStyle(headingPt, 'bold', leadingPt), makeTextStyle(valueSizePt, 'regular', leadingPt, headingPt)];
   return { heading, value, gapPt: gapLines * leadingPt };
 };
 
@@ -154,14 +153,14 @@ const paintBackground = (sheet: Sheet, topPt: number): void =>
 
 /** Paints the lines along which receipt and payment part are separated. */
 const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
-  const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
+  const stroke: Stroke = { color: BLACK, widthPt: SEPARATING_LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
   sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(PART_HEIGHT), stroke);
 };
 
 /** Paints the corner marks of a box in which the payer writes. `yPt` is its top. */
 const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: SizeMm): void => {
-  const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
+  const stroke: Stroke = { color: BLACK, widthPt: CORNER_LINE_PT };
   const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
   for (const y of [yPt, yPt + heightPt]) {
     sheet.rule(xPt, y, lengthPt, stroke);
@@ -175,7 +174,7 @@ const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: SizeMm):
 
 /** Paints the Swiss cross around the centre of a code. */
 const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
-  const { white, black, length, thickness } = CROSS;
+  const { white, black, length, thickness } = SWISS_CROSS_MM;
   const bars = [[white, white, WHITE], [black, black, BLACK], [length, thickness, WHITE], [thickness, length, WHITE]] as const;
   for (const [width, height, fill] of bars) {
     const [widthPt, heightPt] = [mm(width), mm(height)];
@@ -197,7 +196,7 @@ const partyText = ({ name, street, houseNumber, postalCode, city, country }: Swi
   return lines.filter((line) => line !== '').join('\n');
 };
 
-const REFERENCES = { QRR: groupedQrReference, SCOR: groupedIban, NON: () => '' };
+const REFERENCE_FORMATS = { QRR: groupedQrReference, SCOR: groupedIban, NON: () => '' };
 
 const valueField = (heading: string, value: string): readonly PaymentPartField[] =>
   (value === '' ? [] : [{ heading, values: [value] }]);
@@ -206,7 +205,7 @@ const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill):
   ({ heading: labels.account, values: [groupedIban(iban), partyText(creditor)] });
 
 const referenceField = (labels: PaymentPartLabels, { referenceType, reference }: SwissBill): readonly PaymentPartField[] =>
-  valueField(labels.reference, REFERENCES[referenceType](reference));
+  valueField(labels.reference, REFERENCE_FORMATS[referenceType](reference));
 
 const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField => (debtor === undefined
   ? { heading: labels.payableByName, values: [] } : { heading: labels.payableBy, values: [partyText(debtor)] });
@@ -229,7 +228,6 @@ export const paymentPartAmount = (amount: string): string => {
 
 interface PaymentPartContent {
   readonly bill: SwissBill;
-  /** The QR code of the bill. */
   readonly modules: Modules;
   readonly alternateText: string;
   /** The document's language, BCP 47. */
@@ -327,7 +325,6 @@ const paymentPartBlocks = (setter: PaymentPartSetter, content: PaymentPartConten
   ];
 };
 
-/** Why a payment part cannot be printed. */
 interface PaymentPartRejection { readonly rejection: string }
 
 const tooTallRejection = (section: string): PaymentPartRejection => ({

@@ -33,12 +33,10 @@ export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: num
 
 interface RowMetrics {
   readonly measurer: TextMeasurer;
-  /** Width of the item name. */
   readonly widthPt: number;
   readonly span: DetailSpan;
   /** Whether short paragraphs stay whole. */
   readonly keepsParagraphs: boolean;
-  /** Styles of the item name and of the details. */
   readonly styles: readonly [TextStyle, TextStyle];
 }
 
@@ -79,8 +77,8 @@ export const splitRow = (
   const [firstBefore, ...restBefore] = before;
   const [firstAfter, ...restAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
-  const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
-  const [first, second] = [printed(restBefore), printed(restAfter)];
+  const nonEmptyPhrases = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
+  const [first, second] = [nonEmptyPhrases(restBefore), nonEmptyPhrases(restAfter)];
   return [
     { itemName: firstBefore, secondaryTexts, details: first, rest, isStart: true, isEnd: false, isFollowed: !isInWord },
     { itemName: firstAfter, secondaryTexts: [], details: second, isStart: false, isEnd: true, isFollowed: false },
@@ -99,14 +97,14 @@ export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): Text
     ({ ...nameStyle, font: resizeStyle(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
 };
 
-const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
+const secondaryTextsWidthPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
   secondaryTexts.reduce((sum, { text }) => sum + SECONDARY_GAP_PT + longestLinePt(ctx, text, style), 0);
 
 /** Width of an item name with the short texts after it on one line. */
 export const firstLineWidth = (
   ctx: LayoutContext, { itemName, secondaryTexts }: Pick<Row, 'itemName' | 'secondaryTexts'>,
   nameStyle: TextStyle, secondaryStyle: TextStyle,
-): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
+): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsWidthPt(ctx, secondaryTexts, secondaryStyle);
 
 /** Matches texts such as product codes, which are in no language. */
 const CODE_TEXT = /^[\p{Lu}\p{N}\p{P}]+$/u;
@@ -143,9 +141,11 @@ const OUTLIER_RATIO = 1.5;
 /** Whether the short texts of all rows fit next to their item names, ignoring much wider ones such as a discount. */
 const measureAllBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
   const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && mayBeBeside(row));
-  const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
-  const medianPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
-  return rows.every((row, index) => (widthsPt[index] ?? 0) > OUTLIER_RATIO * medianPt || fitsBeside(ctx, row, styles, widthPt));
+  const widthsPt = rows.map(({ secondaryTexts }) => secondaryTextsWidthPt(ctx, secondaryTexts, secondaryTextStyle(...styles)));
+  const medianWidthPt = widthsPt.toSorted((one, other) => one - other)[Math.floor((widthsPt.length - 1) / 2)] ?? 0;
+  return rows.every(
+    (row, index) => (widthsPt[index] ?? 0) > OUTLIER_RATIO * medianWidthPt || fitsBeside(ctx, row, styles, widthPt),
+  );
 };
 
 const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle], widthPt: number): boolean => {
@@ -195,13 +195,13 @@ const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
   const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
   const secondaryStyle = secondaryTextStyle(nameStyle, quiet);
-  const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
+  const nameWidthPt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
   const firstLineWidthPt = (row: Row): number => firstLineWidth(ctx, row, nameStyle, secondaryStyle);
   const measured = ctx.content.rows.slice(0, MAX_MEASURED_ROWS);
   const rows = measured.filter((row) => row.secondaryTexts.length > 0 && firstLineWidthPt(row) <= widthPt);
   const maxWidthPt = (rowWidthPt: (row: Row) => number): number =>
     rows.reduce((widest, row) => Math.max(widest, rowWidthPt(row)), 0);
-  return Math.min(maxWidthPt(namePt), widthPt - maxWidthPt((row) => firstLineWidthPt(row) - namePt(row)));
+  return Math.min(maxWidthPt(nameWidthPt), widthPt - maxWidthPt((row) => firstLineWidthPt(row) - nameWidthPt(row)));
 };
 
 /**
@@ -233,8 +233,8 @@ class CellsAbove implements Block {
   split(availablePt: number): Fragments | undefined {
     const fragments = this.texts.split(availablePt);
     if (fragments === undefined) return undefined;
-    const leftPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
-    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], leftPt)];
+    const remainingCellsPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
+    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], remainingCellsPt)];
   }
 
   under(title: Block): CellsAbove {

@@ -30,12 +30,12 @@ const titleBlock = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, title: Phrase, node: StructureNode,
 ): Block => {
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
-  const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
+  const titleStartPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
   const style = strongStyle(resizeStyle(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
-  const widthPt = last.xPt + last.widthPt - startPt;
+  const widthPt = last.xPt + last.widthPt - titleStartPt;
   const text = setPhrase(ctx, title, { style, color: tableStyle.colors.itemName, widthPt, tag: cellAt(node, 0) });
   const { topPt, bottomPt } = tableStyle.rowPadding;
-  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
+  return withNodes(padded(indent(titleStartPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
 interface SumOptions extends TextAttributes { readonly style: TextStyle; readonly labelMeaning: Meaning }
@@ -49,8 +49,8 @@ export const sumLine = (
   const amount = required(tableColumns.columns.find(({ key }) => key === 'amount'), 'column of amounts');
   const sumText = setLine(ctx, value, style.font);
   const [startPt, endPt] = [item.xPt + tableStyle.itemIndentPt, amount.xPt + amount.widthPt];
-  const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sumText.widthPt);
-  const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
+  const sumWidthPt = tableStyle.gutterPt + Math.max(amount.widthPt, sumText.widthPt);
+  const widthPt = endPt > startPt ? endPt - startPt - sumWidthPt : item.widthPt - tableStyle.itemIndentPt;
   const labelStyle = detailTextStyle(tableStyle, sizePt);
   const text = setPhrase(ctx, label, { style: labelStyle, color: tableStyle.colors.detail, widthPt, tag: labelMeaning });
   const figure = figureLine(sumText, style, amount.widthPt, attributes);
@@ -96,7 +96,6 @@ class SectionRow extends Stack implements SpanningBlock {
   }
 }
 
-/** A later fragment of a row below the repeated item name. */
 export const belowRepeatedTitle = (fragment: Block, title: Block): Block =>
   (fragment instanceof SectionRow ? fragment.under(title) : rowBelowTitle(fragment, title));
 

@@ -64,7 +64,7 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintHead(sheet, box, tableColumns.edgesPt));
 };
 
-const MEANING = 'header-artifact';
+const REPEATED_MEANING = 'header-artifact';
 
 /** The sum carried forward from row `index`. It is an artifact, because it only repeats amounts. */
 const carriedForwardLine = (
@@ -73,7 +73,7 @@ const carriedForwardLine = (
   const { tableStyle, figures: { sizePt } } = table;
   const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
   const style = resizeStyle(tableStyle.textStyles.figure, sizePt);
-  const options = { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING } as const;
+  const options = { style, color: tableStyle.colors.detail, meaning: REPEATED_MEANING, labelMeaning: REPEATED_MEANING } as const;
   const body = sumLine(table, tableColumns, sum, options);
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
@@ -99,12 +99,11 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
   const text = `${itemName.text.slice(0, MAX_REPEATED_LENGTH).replace(ENDS_IN_HIGH_SURROGATE, '')}\u2026`;
   const wholeTitle = ellipsizedLine(ctx, text, font, widthPt);
   const line = wholeTitle.text === text ? wholeTitle : ellipsizedLine(ctx, text, font, MAX_TITLE_SHARE * widthPt);
-  const attributes = { color: tableStyle.colors.detail, meaning: MEANING } as const;
+  const attributes = { color: tableStyle.colors.detail, meaning: REPEATED_MEANING } as const;
   return paintedBlock(leadingPt, (sheet, xPt, yPt) =>
     sheet.text(line, xPt + column.xPt + tableStyle.itemIndentPt, yPt + leadingPt - descentPt, attributes));
 };
 
-/** The requested columns do not fit the paper. */
 export class TableTooWide extends Error {
   /**
    * @param needPt width that columns and gutters need
@@ -187,7 +186,7 @@ export class TableBlocks {
 
   rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below < this.rowCount; below += 1) heightPt += this.heightPt(below, widthPt);
+    for (let rowBelow = index + 1; rowBelow < this.rowCount; rowBelow += 1) heightPt += this.heightPt(rowBelow, widthPt);
     return heightPt;
   }
 
@@ -205,10 +204,12 @@ export class TableBlocks {
    */
   keptPt(index: number, widthPt: number, maxPt: number, pagePt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below < this.rowCount && this.isKeptWithPrevious(below); below += 1) {
-      const rowPt = this.heightPt(below, widthPt);
-      if (heightPt + rowPt > maxPt && this.canBeSplit(rowPt)) return heightPt + this.minFirstFragmentPt(below, widthPt);
-      heightPt += rowPt;
+    for (let rowBelow = index + 1; rowBelow < this.rowCount && this.isKeptWithPrevious(rowBelow); rowBelow += 1) {
+      const rowHeightPt = this.heightPt(rowBelow, widthPt);
+      if (heightPt + rowHeightPt > maxPt && this.canBeSplit(rowHeightPt)) {
+        return heightPt + this.minFirstFragmentPt(rowBelow, widthPt);
+      }
+      heightPt += rowHeightPt;
       if (heightPt > pagePt) return 0;
     }
     return heightPt;

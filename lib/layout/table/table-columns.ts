@@ -42,25 +42,25 @@ const MAX_MEASURED_TEXTS = 12;
 /** Lower bound of the average letter width of running text. */
 const MIN_AVERAGE_LETTER_PT = 2.5;
 
-const charactersIn = ({ itemName, secondaryTexts, details }: Row): number => {
+const countCharacters = ({ itemName, secondaryTexts, details }: Row): number => {
   const firstParagraphLength = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
   return details.reduce((max, { text }) => Math.max(max, text.length), firstParagraphLength);
 };
 
-const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
+const longestRowLineWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
   const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
   const firstLineWidthPt = firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
   return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstLineWidthPt);
 };
 
 /** Width of the longest line of the descriptions; `Infinity` if it must wrap. Only the longest texts are measured. */
-const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
+const longestItemWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
-  const characters = rows.map(charactersIn);
+  const characters = rows.map(countCharacters);
   const max = characters.reduce((longest, count) => Math.max(longest, count), 0);
   if (max * MIN_AVERAGE_LETTER_PT > columnPt) return Infinity;
   const longest = rows.filter((_, index) => (characters[index] ?? 0) >= MEASURED_LENGTH_SHARE * max).slice(0, MAX_MEASURED_TEXTS);
-  return longest.reduce((widest, row) => Math.max(widest, longestRowLinePt(ctx, tableStyle, row, sizePt)), 0);
+  return longest.reduce((widest, row) => Math.max(widest, longestRowLineWidthPt(ctx, tableStyle, row, sizePt)), 0);
 };
 
 /** Width that each gutter gets of the space that descriptions do not need. */
@@ -70,7 +70,6 @@ const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: numbe
 };
 
 export interface PlacedColumn extends ContentColumn {
-  /** From the reading edge of the table. */
   readonly xPt: number;
   readonly widthPt: number;
   readonly labelWidths: LabelWidths;
@@ -85,7 +84,6 @@ export interface TableColumns {
   readonly unitPt: number;
 }
 
-/** Minimum type size. */
 export const MIN_SIZE_PT = 7.75;
 export const UNIT_GAP_PT = 3;
 
@@ -101,7 +99,7 @@ const UNIT_CAP_PT = 54;
 /** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
 /** While descriptions have this share of the table's width, labels up to `WIDE_HEAD_PT` stay on one line. */
-const WIDE_SHARE = 0.4;
+const WIDE_HEAD_ITEM_SHARE = 0.4;
 const WIDE_HEAD_PT = 120;
 const MIN_UNIT_PT = 40;
 const MIN_CODE_PT = 43;
@@ -149,14 +147,14 @@ const requiredWidthPt = (figures: TableFigures, sides: readonly NonItemColumn[],
   }, 0);
 
 /** Width of the quantity column with its label above the digits and not the units; 0 for other columns. */
-const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
+const widthAboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
 const columnRange = (figures: TableFigures, column: NonItemColumn, headCapPt: number): WidthRange => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
   const { idealPt, minPt } = contentRange(figures, column, 1);
-  const abovePt = aboveDigitsPt(figures, key, linePt);
-  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), minPt };
+  const widthAbovePt = widthAboveDigitsPt(figures, key, linePt);
+  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, widthAbovePt), minPt };
 };
 
 const columnRanges = (figures: TableFigures, sides: readonly NonItemColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
@@ -173,14 +171,14 @@ const longestLabelWordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: 
   const { font } = tableStyle.textStyles.head;
   const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
   return sides.map(({ label }) => {
-    const wordPt = ctx.measurer.longestWordPt(label.text, minFont);
+    const longestWordWidthPt = ctx.measurer.longestWordPt(label.text, minFont);
     const maxLabelWidthPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
-    return wordPt > HEAD_CAP_PT ? maxLabelWidthPt : wordPt;
+    return longestWordWidthPt > HEAD_CAP_PT ? maxLabelWidthPt : longestWordWidthPt;
   });
 };
 
 /** Raises the minimum widths of columns to the given ones, unless that would break a number. */
-const widenedFor = (
+const raiseMinWidths = (
   sides: readonly NonItemColumn[], ranges: readonly WidthRange[], spacePt: number,
   widthOf: (side: NonItemColumn, idealPt: number) => number,
 ): readonly WidthRange[] => {
@@ -218,7 +216,9 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
 
 const narrowItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
 
-const minItemColumnPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
+const minItemColumnWidthPt = (
+  tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[],
+): number => {
   const unbroken = available - minWidth(ranges);
   return Math.min(minItemWidthPt(tableStyle, widthPt), Math.max(unbroken, narrowItemWidthPt(tableStyle, widthPt)));
 };
@@ -233,13 +233,13 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const nonItem = nonItemColumns(ctx, figures);
   const available = availableWidthPt(ctx, tableStyle, widthPt);
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
-    columnWidths(available, minItemColumnPt(tableStyle, widthPt, available, ranges), ranges);
+    columnWidths(available, minItemColumnWidthPt(tableStyle, widthPt, available, ranges), ranges);
   const rangesWithWideHeads = columnRanges(figures, nonItem, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - addUp(rangesWithWideHeads) >= WIDE_SHARE * widthPt) return rangesWithWideHeads;
+  if (available - addUp(rangesWithWideHeads) >= WIDE_HEAD_ITEM_SHARE * widthPt) return rangesWithWideHeads;
   const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
   // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = widenedFor(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
-  const ranges = widenedFor(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
+  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
+  const ranges = raiseMinWidths(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
   const widths = widthsFor(ranges);
   if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordPt ?? 0))) return widths;
   const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
@@ -255,10 +255,10 @@ export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: Ta
   const minWidths = withWords(
     columnRanges(figures, nonItem), longestLabelWordsPt(ctx, tableStyle, nonItem),
   ).map(({ minPt }) => minPt).values();
-  const columnsPt = ctx.content.columns.map(({ key }) =>
+  const columnWidthsPt = ctx.content.columns.map(({ key }) =>
     (key === 'item' ? narrowItemWidthPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
   const between = widthPt - availableWidthPt(ctx, tableStyle, widthPt);
-  return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
+  return { widthPt: columnWidthsPt.reduce((sum, column) => sum + column, between), columnsPt: columnWidthsPt };
 };
 
 const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
@@ -273,21 +273,21 @@ export const placeColumns = (
   const available = availableWidthPt(ctx, tableStyle, widthPt);
   const sideWidthsPt = sideWidths(ctx, tableStyle, figures, widthPt);
   const maxItemWidthPt = available - addUp(sideWidthsPt);
-  const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxItemWidthPt);
+  const longestWidthPt = longestItemWidthPt(ctx, tableStyle, figures.sizePt, maxItemWidthPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
   const gutters = ctx.content.columns.filter(isWidened).length;
-  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxItemWidthPt, gutters);
-  const itemPt = maxItemWidthPt - gutters * extraPt;
+  const extraGutterWidthPt = extraGutterPt(longestWidthPt, tableStyle, widthPt, maxItemWidthPt, gutters);
+  const itemWidthPt = maxItemWidthPt - gutters * extraGutterWidthPt;
   const remainingWidths = sideWidthsPt.values();
   let xPt = tableStyle.insetPt;
   const columns = ctx.content.columns.map((given, index) => {
-    if (isWidened(given, index)) xPt += extraPt;
-    const columnWidthPt = given.key === 'item' ? itemPt : required(remainingWidths.next().value, 'column width');
+    if (isWidened(given, index)) xPt += extraGutterWidthPt;
+    const columnWidthPt = given.key === 'item' ? itemWidthPt : required(remainingWidths.next().value, 'column width');
     const column = { ...given, xPt, widthPt: columnWidthPt, labelWidths: required(figures.labels[index], 'label') };
     xPt += column.widthPt + tableStyle.gutterPt;
     return column;
   });
-  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));
+  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraGutterWidthPt / 2 : 0));
   return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
 };
 

@@ -20,7 +20,6 @@ export interface LabelWidths { readonly linePt: number; readonly wordPt: number 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
-  /** By column. */
   readonly labels: readonly LabelWidths[];
   /** Measured from the widest total. On right-to-left pages, all digits end at the inner side of the column. */
   readonly totalsPt: number;
@@ -101,7 +100,6 @@ const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: Fon
 export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
   resizeStyle(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
 
-/** Styles of item names and details. */
 export const itemTextStyles = (tableStyle: TableStyle, sizePt: number): readonly [TextStyle, TextStyle] =>
   [resizeStyle(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
 

@@ -28,10 +28,10 @@ class RowGroups {
     const { blocks } = this;
     let [first, heightPt] = [from, fromPt];
     while (first > 0 && blocks.isKeptWithPrevious(first)) {
-      const rowPt = blocks.heightPt(first - 1, widthPt);
-      if (heightPt + (blocks.canBeSplit(rowPt) ? blocks.minFragmentPt : rowPt) > maxPt) break;
+      const rowHeightPt = blocks.heightPt(first - 1, widthPt);
+      if (heightPt + (blocks.canBeSplit(rowHeightPt) ? blocks.minFragmentPt : rowHeightPt) > maxPt) break;
       first -= 1;
-      heightPt += rowPt;
+      heightPt += rowHeightPt;
     }
     return this.nextStart(first, widthPt);
   }
@@ -46,15 +46,12 @@ const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
 interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Height of the totals. */
   readonly reservePt: number;
-  /** Maximum height of its rows. */
   readonly maxPt: number;
   /** Minimum share of the height of all rows on it. */
   readonly minShare: number;
 }
 
-/** The last rows of a table. */
 type LastRows = readonly [first: number, heightPt: number];
 
 /** As many of the last rows as a height needs, at most three. */
@@ -72,10 +69,10 @@ const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare
   const minRowsHeightPt = minShare * blocks.rowsBelowPt(-1, widthPt);
   let [first, heightPt] = [from, fromPt];
   while (first > 0 && heightPt < minRowsHeightPt) {
-    const rowPt = blocks.heightPt(first - 1, widthPt);
-    if (blocks.canBeSplit(rowPt) || heightPt + rowPt > maxPt) break;
+    const rowHeightPt = blocks.heightPt(first - 1, widthPt);
+    if (blocks.canBeSplit(rowHeightPt) || heightPt + rowHeightPt > maxPt) break;
     first -= 1;
-    heightPt += rowPt;
+    heightPt += rowHeightPt;
   }
   return [first, heightPt];
 };
@@ -193,7 +190,6 @@ export class TablePaginator {
     return reservePt + minFragmentPt <= this.#capacityPt ? reservePt : minFragmentPt;
   }
 
-  /** Height of the next page. */
   get #pagePt(): number {
     const { topPt, bottomPt } = this.flow.nextFrame;
     return bottomPt - topPt;
@@ -217,9 +213,9 @@ export class TablePaginator {
   /** Adds the row before a single unsplittable row above the totals, if at least two rows stay before them. */
   #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
     if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
-    const beforePt = this.blocks.heightPt(first - 1, widthPt);
-    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(beforePt);
-    return areLow && heightPt + beforePt <= maxPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
+    const previousRowHeightPt = this.blocks.heightPt(first - 1, widthPt);
+    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(previousRowHeightPt);
+    return areLow && heightPt + previousRowHeightPt <= maxPt ? [first - 1, heightPt + previousRowHeightPt] : [first, heightPt];
   }
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);

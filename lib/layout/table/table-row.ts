@@ -61,19 +61,18 @@ const detailSpan = (
   if (!hasManyLines(details, columnPt) || row.keepWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, style, widthPt).length, 0);
-  const startPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
-  const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - startPt)];
-  const allPt = Math.max(...endsPt);
-  const maxRestWidthPt = rest === undefined ? allPt : Math.max(columnPt, MAX_REST_SHARE * allPt);
+  const itemStartPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
+  const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - itemStartPt)];
+  const tableEndPt = Math.max(...endsPt);
+  const maxRestWidthPt = rest === undefined ? tableEndPt : Math.max(columnPt, MAX_REST_SHARE * tableEndPt);
   const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxRestWidthPt));
   const lines = linesIn(columnPt);
   if (lines <= MAX_LINES_IN_COLUMN) return inColumn;
-  const halfPt = (widthPt - COLUMN_GAP_PT) / 2;
+  const halfWidthPt = (widthPt - COLUMN_GAP_PT) / 2;
   if (lines > details.length) return { widthPt };
-  return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
+  return linesIn(halfWidthPt) > lines ? inColumn : { widthPt: halfWidthPt, secondXPt: halfWidthPt + COLUMN_GAP_PT };
 };
 
-/** Whether details are below the figures of their row and not in their column. */
 const areDetailsBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
   secondXPt !== undefined || widthPt > columnPt;
 
@@ -85,7 +84,6 @@ interface Cell {
   readonly column: PlacedColumn;
   readonly index: number;
   readonly fragment: RowFragment;
-  /** TH or TD. */
   readonly meaning: StructureNode;
 }
 
@@ -145,21 +143,23 @@ const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFoll
 
 /** Distance from the reading edge of the quantity to the end of its number; undefined if the number is split. */
 const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
-  const numberPt = (quantity.lines[index] as TextLine).widthPt;
+  const numberWidthPt = (quantity.lines[index] as TextLine).widthPt;
   const alignOffset = quantity.alignOffsetsPt?.[index] ?? 0;
-  if (numberPt + alignOffset > widthPt + 0.01) return undefined;
-  return ctx.direction === 'rtl' ? alignOffset + numberPt : widthPt - alignOffset;
+  if (numberWidthPt + alignOffset > widthPt + 0.01) return undefined;
+  return ctx.direction === 'rtl' ? alignOffset + numberWidthPt : widthPt - alignOffset;
 };
 
 /** A quantity with its unit after the last digit. */
 const quantityCell = (cell: Cell, unitPt: number): Block => {
   const { tableStyle, figures } = cell.table;
-  const numberPt = cell.column.widthPt - unitPt;
+  const numberWidthPt = cell.column.widthPt - unitPt;
   const unit = figures.unit.lines[cell.index];
-  const number = figureCell(cell, figures.quantity, numberPt, { isFollowed: unit !== undefined });
+  const number = figureCell(cell, figures.quantity, numberWidthPt, { isFollowed: unit !== undefined });
   if (unit === undefined) return number;
   const quiet = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeTextStyle(tableStyle, figures.sizePt), tableStyle.colors.detail);
-  return beside([{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberPt) ?? numberPt) + UNIT_GAP_PT, block: quiet }]);
+  return beside(
+    [{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberWidthPt) ?? numberWidthPt) + UNIT_GAP_PT, block: quiet }],
+  );
 };
 
 const textCell = (cell: Cell, { lines }: TextColumn): Block => {
@@ -240,7 +240,6 @@ export const rowTexts = (
 const paddingWithSpacing = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, spacingPt: number): Padding =>
   (spacingPt < 0 ? { topPt: topPt + spacingPt / 2, bottomPt: bottomPt + spacingPt / 2 } : { topPt: topPt + spacingPt, bottomPt });
 
-/** Height of a row. */
 export const calculateRowHeightPt = (
   { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
 ): number => topPt + spacingPt + texts.heightPt + bottomPt;
@@ -279,10 +278,11 @@ class RowBlock implements RowFragmentBlock {
 
   get edgelessPt(): Extent | undefined {
     const { heightPt, spacingPt, table: { tableStyle: { rowPadding } }, padding } = this;
-    const cellsPt = heightOfCellsPt(this.texts);
+    const cellsHeightPt = heightOfCellsPt(this.texts);
     // The box is shifted so that the padding above and below the text looks equal.
-    const loweredPt = Math.max(0, spacingPt / 2) + (rowPadding.topPt - rowPadding.bottomPt) / 2;
-    return cellsPt === undefined ? undefined : [cellsPt === 0 ? 0 : padding.topPt + cellsPt - loweredPt, heightPt];
+    const boxOffsetPt = Math.max(0, spacingPt / 2) + (rowPadding.topPt - rowPadding.bottomPt) / 2;
+    return cellsHeightPt === undefined
+      ? undefined : [cellsHeightPt === 0 ? 0 : padding.topPt + cellsHeightPt - boxOffsetPt, heightPt];
   }
 
   /** A later fragment below the repeated item name. */
@@ -309,7 +309,6 @@ export const rowBlock = (
   fragment = WHOLE_ROW,
 ): Block => new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, fragment.isEnd);
 
-/** A later fragment of a row below the repeated item name. */
 export const rowBelowTitle = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).under(title);
 
 interface RowSplitOptions {
@@ -330,8 +329,8 @@ export const splitRowAcrossWidths = (
   const texts = textsInColumns(table, tableColumns, index);
   const span = rowDetailSpan(table, tableColumns, index, texts);
   const metrics = { measurer, widthPt, span, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
-  const emptyPt = topPt + spacingPt + bottomPt + (areDetailsBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
-  const fragments = splitRow(texts, metrics, heightPt - emptyPt + EPSILON_PT);
+  const paddingHeightPt = topPt + spacingPt + bottomPt + (areDetailsBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
+  const fragments = splitRow(texts, metrics, heightPt - paddingHeightPt + EPSILON_PT);
   if (fragments === undefined) return undefined;
   const fragmentBlock = (columns: TableColumns, fragment: RowFragment): Block =>
     rowBlock(table, columns, index, node, rowTexts(table, columns, index, node, fragment), spacingPt, fragment);

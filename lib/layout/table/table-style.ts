@@ -5,7 +5,6 @@ import type { Sheet } from '../engine/sheet.js';
 type TablePart = 'head' | 'itemName' | 'detail' | 'figure';
 
 export interface RowPosition {
-  /** Index of the row, from 0. */
   readonly index: number;
   /** False for the later fragments of a split row. */
   readonly isStart: boolean;

@@ -134,8 +134,8 @@ export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: nu
   const sample = { ...ctx, content: { ...ctx.content, rows: widestRows(ctx.content.rows) } };
   const figures = fitFigures(sample, tableStyle, widthPt);
   const { columns } = placeColumns(sample, tableStyle, figures, widthPt);
-  const itemPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - tableStyle.itemIndentPt : sum), 0);
-  return { sizePt: figures.sizePt, itemPt };
+  const itemWidthPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - tableStyle.itemIndentPt : sum), 0);
+  return { sizePt: figures.sizePt, itemPt: itemWidthPt };
 };
 
 /** The first page hardly ever has more rows. */

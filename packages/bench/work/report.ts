@@ -1,5 +1,5 @@
 import type { WorkEndpoint } from '../../../tests/support/invoices/attack-bodies.js';
-import { RATES, type Operation } from '../../../lib/work/work-budget.js';
+import { NANOSECONDS_PER_OPERATION, type Operation } from '../../../lib/work/work-budget.js';
 import type { MeasuredRequest } from './serve.js';
 
 /** A body, measured in a new process. */
@@ -39,7 +39,7 @@ const MAX_RATIOS = 10;
 
 /** Seconds debited by each operation, the most first. */
 const debitsOf = ({ operations }: Measured): string => (Object.entries(operations) as [Operation, number][])
-  .map(([name, count]) => [name, RATES[name] * count / 1e9] as const).filter(([, seconds]) => seconds >= 0.005)
+  .map(([name, count]) => [name, NANOSECONDS_PER_OPERATION[name] * count / 1e9] as const).filter(([, seconds]) => seconds >= 0.005)
   .sort(([, one], [, other]) => other - one).map(([name, seconds]) => `${name} ${seconds.toFixed(2)}`).join(', ');
 
 /** Prints the requests that cost most per debited second. One of their rates is too low. */

@@ -12,7 +12,7 @@ import { readJsonBody } from '../../../lib/http/middlewares/json-body.js';
 import { validation, type RequestParser, type ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
 import type { Request as MiddyRequest } from '../../../lib/http/pipeline.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
+import { NANOSECONDS_PER_OPERATION, type Operation, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../../tests/support/invoices/attack-bodies.js';
 
 /** How a request ends. `failed` is an error of the service. */
@@ -47,7 +47,7 @@ export const countDebits = (): void => {
 };
 
 const spentSeconds = (): number =>
-  (Object.entries(debited) as [Operation, number][]).reduce((sum, [operation, count]) => sum + RATES[operation] * count, 0) / 1e9;
+  (Object.entries(debited) as [Operation, number][]).reduce((sum, [operation, count]) => sum + NANOSECONDS_PER_OPERATION[operation] * count, 0) / 1e9;
 
 /** The services that the middleware needs without brands. */
 const SERVICES = { config: { fontsFolder: '' }, log: () => undefined } as unknown as Parameters<typeof validation>[0];

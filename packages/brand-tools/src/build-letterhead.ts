@@ -1,5 +1,5 @@
 import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../../lib/brand/brand.js';
-import { letterWindow, windowsFor } from '../../../lib/presentation/letter-windows.js';
+import { letterWindow, windowNamesForPaper } from '../../../lib/presentation/letter-windows.js';
 import { mm } from '../../../lib/layout/engine/grid.js';
 import { PAPERS } from '../../../lib/layout/context/layout-context.js';
 import { type BrandError, type BrandFile, type BrandJson, readBrandFile } from './brand-source.js';
@@ -61,7 +61,8 @@ const paperOf = (size: PaperSize, expected: readonly PaperName[]): PaperName => 
   throw new LetterheadError(`The page has ${millimetres(size.widthPt)} × ${millimetres(size.heightPt)} mm. Expected ${sizes}, with at most ${PAGE_SIZE_TOLERANCE_MM} mm more or less.`);
 };
 
-const freeWindows = (paintedArea: PaintedArea, paper: PaperName): readonly string[] => windowsFor(paper).filter((name) => {
+const freeWindows = (paintedArea: PaintedArea, paper: PaperName): readonly string[] =>
+  windowNamesForPaper(paper).filter((name) => {
   const { x, y, width, height } = letterWindow(name);
   const topPt = PAPERS[paper].heightPt - mm(y);
   return !paintedArea.intersects([mm(x), topPt - mm(height), mm(x + width), topPt]);
@@ -118,7 +119,7 @@ const windowErrors = ({ defaults }: BrandJson, source: unknown, first: Papers): 
   const letterDefaults = defaults.letter;
   const expected = isRecord(letterDefaults) ? letterDefaults.window : undefined;
   if (typeof expected !== 'string') return [];
-  return PAPER_NAMES.filter((name) => windowsFor(name).some((candidate) => candidate === expected)).flatMap((name) => {
+  return PAPER_NAMES.filter((name) => windowNamesForPaper(name).some((candidate) => candidate === expected)).flatMap((name) => {
     const page = first[name];
     if (page === undefined || page.freeWindows.includes(expected)) return [];
     const file = isRecord(source) ? source[name] : source;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkFileSize, checkAttachedPageSize, fileTooLarge, MAX_FILE_BYTES, mebibytes } from '../../../lib/document/file-size.js';
+import { checkAttachedPageSize, checkFileSize, fileTooLarge, MAX_FILE_BYTES, toMebibytes } from '../../../lib/document/file-size.js';
 
 test.each([
   ['PDF', 'The PDF would be 4.41 MiB; the limit is 4.4 MiB. Use fewer line items or a smaller logo.'],
@@ -30,5 +30,5 @@ test('checkAttachedPageSize says how much space the page has beside the rest of 
 });
 
 test('mebibytes never makes a file above the limit look equal to it', () => {
-  expect([MAX_FILE_BYTES, MAX_FILE_BYTES + 1, 0].map(mebibytes)).toEqual(['4.40', '4.41', '0.00']);
+  expect([MAX_FILE_BYTES, MAX_FILE_BYTES + 1, 0].map(toMebibytes)).toEqual(['4.40', '4.41', '0.00']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import { creditorIdError, groupedIban, ibanError, removeSpaces } from '../../../lib/identifiers/iban.js';
+import { creditorIdError, groupedIban, ibanError, toElectronicForm } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 
 describe('ibanError', () => {
@@ -44,7 +44,7 @@ describe('ibanError', () => {
   });
 });
 
-test('compact drops spaces and writes capitals', () => expect(removeSpaces(' de02 1203 ')).toBe('DE021203'));
+test('compact drops spaces and writes capitals', () => expect(toElectronicForm(' de02 1203 ')).toBe('DE021203'));
 
 test('groupedIban writes groups of four', () => {
   expect(groupedIban('DE02120300000000202051')).toBe('DE02 1203 0000 0000 2020 51');

@@ -84,13 +84,13 @@ const payableOf = (fields: SwissFields = {}, payment: SwissPayment = {}): Payabl
 };
 const errorOf = (...of: Parameters<typeof payableOf>): string | undefined => {
   const { invoice, payment } = payableOf(...of);
-  return swissCode.errorOf(invoice, payment);
+  return swissCode.findError(invoice, payment);
 };
-const payloadOf = (...of: Parameters<typeof payableOf>) => swissCode.payloadOf(payableOf(...of));
+const payloadOf = (...of: Parameters<typeof payableOf>) => swissCode.buildPayload(payableOf(...of));
 
 const [seller, buyer] = [swissRequest().seller!, swissRequest().buyer!];
 
-describe('errorOf', () => {
+describe('findError', () => {
   test.each<readonly [string, SwissFields, SwissPayment]>([
     ['an IBAN and a text', {}, {}],
     ['an IBAN and an RF reference', {}, { reference: { rf: '20260118' } }],
@@ -120,7 +120,7 @@ const sellerWith = (address: Partial<typeof seller.address>): SwissFields =>
 const buyerWith = (address: Partial<typeof buyer.address>): SwissFields =>
   ({ buyer: { ...buyer, address: { ...buyer.address, ...address } } });
 
-describe('payloadOf', () => {
+describe('buildPayload', () => {
   test.each<readonly [SwissFields, SwissPayment, string]>([
     [sellerWith({ city: 'x'.repeat(36) }), {}, 'The town of the seller has 36 characters, a town on a Swiss QR-bill holds 35.'],
     [sellerWith({ line1: 'x'.repeat(71) }), {}, 'The street of the seller has 71 characters, a street on a Swiss QR-bill holds 70.'],
@@ -151,7 +151,7 @@ describe('payloadOf', () => {
 
   test('pays up to 999,999,999.99', () => {
     const payable = payableOf();
-    expect(swissCode.payloadOf({ ...payable, balance: 99_999_999_999n, amount: '999999999.99' })).toHaveProperty('text');
-    expect(swissCode.payloadOf({ ...payable, balance: 100_000_000_000n, amount: '1000000000.00' })).toEqual({ error: 'A Swiss QR-bill pays up to 999,999,999.99.' });
+    expect(swissCode.buildPayload({ ...payable, balance: 99_999_999_999n, amount: '999999999.99' })).toHaveProperty('text');
+    expect(swissCode.buildPayload({ ...payable, balance: 100_000_000_000n, amount: '1000000000.00' })).toEqual({ error: 'A Swiss QR-bill pays up to 999,999,999.99.' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDict, PDFDocument } from 'pdf-lib';
-import { deflate, dictionaryEntries, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
+import { deflate, dictionaryEntries, PdfFile, toReference } from '../../../lib/pdf/pdf-file.js';
 import { numberAt } from '../../support/pdf/pdf-file.js';
 import { testWith } from '../../support/external-validators.js';
 import { qpdfErrors } from '../../support/pdf/pdf-readers.js';
@@ -9,10 +9,10 @@ const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const file = new PdfFile();
   const tree = file.objects.reserve();
   const contents = file.stream(dictionaryEntries({ Filter: 'FlateDecode' }), deflate(content));
-  const page = file.addLast(`<</Type/Page/Parent ${reference(tree)}/MediaBox[0 0 9 9]/Contents ${reference(contents)}>>`);
-  file.setLast(tree, `<</Type/Pages/Count 1/Kids[${reference(page)}]>>`);
+  const page = file.addLast(`<</Type/Page/Parent ${toReference(tree)}/MediaBox[0 0 9 9]/Contents ${toReference(contents)}>>`);
+  file.setLast(tree, `<</Type/Pages/Count 1/Kids[${toReference(page)}]>>`);
   for (const text of texts) file.objects.add(text);
-  return file.end(file.addLast(`<</Type/Catalog/Pages ${reference(tree)}>>`), file.addLast('<<>>'));
+  return file.end(file.addLast(`<</Type/Catalog/Pages ${toReference(tree)}>>`), file.addLast('<<>>'));
 };
 
 const identifierOf = async (bytes: Uint8Array): Promise<string> => {

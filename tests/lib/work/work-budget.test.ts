@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FieldError } from '../../../lib/errors.js';
-import { ADMISSION_LIMIT, RATES, WORK_LIMIT, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
+import { ADMISSION_LIMIT, NANOSECONDS_PER_OPERATION, WORK_LIMIT, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import { detailsOf, thrownBy } from '../../support/thrown.js';
 
 const MILLISECOND = 1_000_000;
@@ -19,7 +19,7 @@ describe('a budget', () => {
     const work = new WorkBudget();
     work.debit('deflated', 1000, 'notes');
     work.debit('page', 2);
-    expect(work.spent).toBe(1000 * RATES.deflated + 2 * RATES.page);
+    expect(work.spent).toBe(1000 * NANOSECONDS_PER_OPERATION.deflated + 2 * NANOSECONDS_PER_OPERATION.page);
   });
 
   test('is spent by the operation that exceeds it, and not before', () => {

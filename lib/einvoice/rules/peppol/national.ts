@@ -32,12 +32,12 @@ const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).fl
 const danishCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) && input.invoice.totals.due < 0n, 'amountPaid',
   'The amount due of a Danish credit note must not be negative. Send a smaller `amountPaid`.', 'DK-R-016');
 
-const UNSPSC = 'TST';
+const UNSPSC_SCHEME = 'TST';
 const UNSPSC_VERSIONS: readonly string[] = ['19.05.01', '19.0501', '26.08.01', '26.0801'];
 
 /** DK-R-003: the version of UNSPSC. */
 const danishClassifications: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ classifications: codes }, line) => {
-  const entry = codes.findIndex(({ scheme }) => scheme === UNSPSC);
+  const entry = codes.findIndex(({ scheme }) => scheme === UNSPSC_SCHEME);
   return entry < 0 || codes.some(({ version }) => UNSPSC_VERSIONS.includes(version ?? '')) ? NO_VIOLATIONS : violation(
     `${fieldOfLine(given, line)}.classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
 });
@@ -82,7 +82,6 @@ const danishPayment: Rule = (input) => {
   return [...danishMeans(it), ...danishBank(it), ...danishDirectDebit(it), ...danishGiro(it, paymentReference)];
 };
 
-/** Peppol's rules for sellers in Denmark. */
 const DANISH_RULES: readonly Rule[] = [
   ...forSellersIn('DK', [danishSellerNumber]), ...forBothIn('DK', [danishBuyerNumber, danishIdSchemes, danishCreditNote, danishClassifications, danishPayment]),
 ];
@@ -103,9 +102,9 @@ const icelandicAccount: Rule = ({ invoice: { payment } }) => violationIf(payment
 /** Whether an attachment is not a file, but states the final due date in its id. */
 const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
 
-const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const ISO_DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const isDay = (text: string): boolean => {
-  const day = new Date(DAY.test(text) ? text : '');
+  const day = new Date(ISO_DATE.test(text) ? text : '');
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
@@ -129,7 +128,6 @@ const icelandicFinalDueDate: Rule = (input) => {
     : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
 };
 
-/** Peppol's rules for sellers in Iceland. */
 const ICELANDIC_RULES: readonly Rule[] = [
   ...forSellersIn('IS', [icelandicParty('seller', 'IS-R-002', 'IS-R-003'), icelandicAccount, icelandicFinalDueDate]),
   ...forBothIn('IS', [icelandicParty('buyer', 'IS-R-004', 'IS-R-005')]),
@@ -146,7 +144,6 @@ const ITALIAN_ADDRESS_RULES = [['line1', 'IT-R-002', 'street'], ['city', 'IT-R-0
 const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.flatMap(([part, rule, what]) => violationIfMissing(seller.address?.[part], `seller.address.${part}`,
   `A Peppol invoice needs the ${what} of an Italian seller. Send \`seller.address.${part}\`.`, rule));
 
-/** Peppol's rules for sellers in Italy. */
 const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
 
 /** NL-R-001: a credit note names its invoice. */
@@ -156,7 +153,6 @@ const dutchCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) &&
 /** Whether an amount is due. A negative credit note counts. */
 const isDueInTheNetherlands = (due: bigint, typeCode: string): boolean => (isCreditNoteCode(typeCode) ? due < 0n : due > 0n);
 
-/** Peppol's rules for sellers in the Netherlands. */
 const DUTCH_RULES: readonly Rule[] = [
   ...forSellersIn('NL', [
     dutchCreditNote, dutchAddress('seller', 'NL-R-002'), dutchLegalId('seller', 'NL-R-003'), dutchAddress('taxRepresentative', 'NL-R-006'),
@@ -172,7 +168,6 @@ const norwegianVatId: Rule = ({ invoice: { seller: { vatId = '' } } }) =>
   violationIf(vatId.startsWith('NO') && !isNorwegianNumber(NORWEGIAN_VAT_ID.exec(vatId)?.[1] ?? ''), 'seller.vatId',
     'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it in this form, such as "NO974760673MVA".', 'NO-R-001');
 
-/** Peppol's rules for sellers in Norway. */
 const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
 
 const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
@@ -204,7 +199,6 @@ const swedishRates: Rule = ({ invoice: { seller: { vatId = '' }, vatBreakdown } 
   vatId.startsWith('SE') && group.category === 'S' && !['25', '12', '6'].includes(decimalToText(group.percent)), `${group.field}.percent`,
   'The VAT rates of Sweden are 25, 12 and 6 %. Send one of them, or another category.', 'SE-R-006'));
 
-/** Peppol's rules for sellers in Sweden. */
 const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
 
 /** National rules of Peppol BIS Billing, without Germany's, which come from XRechnung. */

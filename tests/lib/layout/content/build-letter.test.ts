@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterWindow, windowsFor } from '../../../../lib/presentation/letter-windows.js';
+import { letterWindow, windowNamesForPaper } from '../../../../lib/presentation/letter-windows.js';
 import { buildContent, buildLetter } from '../../../../lib/layout/content/build-content.js';
 import type { Content } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
@@ -38,6 +38,6 @@ describe('the content of a letter', () => {
 });
 
 test('windows are known by paper', () => {
-  expect(windowsFor('A4')).toEqual(['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right']);
-  expect(windowsFor('Letter').map((name) => letterWindow(name as 'us-10').paperSize)).toEqual(['Letter']);
+  expect(windowNamesForPaper('A4')).toEqual(['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right']);
+  expect(windowNamesForPaper('Letter').map((name) => letterWindow(name as 'us-10').paperSize)).toEqual(['Letter']);
 });
