@@ -1,5 +1,6 @@
 import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
 import { columnsWithTax } from '../presentation/columns.js';
+import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
   CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment,
@@ -164,8 +165,17 @@ const requireCurrency = (code: string): Currency => {
   return currency;
 };
 
-const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette =>
-  Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? theme[name]).toLowerCase()])) as Palette;
+/** Colours that follow the primary colour, unless the request names them. */
+const SHADES_OF_PRIMARY: ReadonlySet<keyof Palette> = new Set<keyof Palette>(['primaryColorDark', 'borderColor']);
+
+const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette => {
+  const { primaryColor } = custom;
+  const colorOf = (name: keyof Palette): string => {
+    const isShade = primaryColor !== undefined && SHADES_OF_PRIMARY.has(name);
+    return custom[name] ?? (isShade ? shadeOfHue(primaryColor, lightnessOf(theme[name])) : theme[name]);
+  };
+  return Object.fromEntries(COLOR_NAMES.map((name) => [name, colorOf(name).toLowerCase()])) as Palette;
+};
 
 /** Fields that are not listed here are dropped. */
 const toLineItem = ({

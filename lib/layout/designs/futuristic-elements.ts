@@ -1,5 +1,5 @@
 import {
-  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, readableTextColor,
 } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
@@ -82,7 +82,8 @@ const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'conte
   const bright = readableTextColor(primaryColorDark, headerTextColor);
   const secondaryTextColor = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
   const glow = mixColor(accentColor, bright, ACCENT_SHARE);
-  const strongColor = contrastRatio(glow, primaryColorDark) >= READABLE_CONTRAST ? glow : bright;
+  // The largest amounts must not look weaker than the text around them.
+  const strongColor = contrastRatio(glow, primaryColorDark) >= KEY_CONTRAST ? glow : bright;
   const { text } = content.title;
   const { code, figure: line, strongFigure: strongLine, due, balance, company, wideTitle, narrowTitle } = STYLES;
   return {

@@ -4,6 +4,7 @@ import type { Stroke } from '../engine/sheet.js';
 import {
   contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
 } from '../../presentation/contrast.js';
+import { shadeOfHue } from '../../presentation/shades.js';
 import { type Palette, type ThemeName, findTheme } from '../../presentation/themes.js';
 import { required } from '../../required.js';
 
@@ -35,28 +36,6 @@ export const ensureContrast = (preferred: Color, background: Color, minContrast:
     color = mixColor(extreme, preferred, share);
   }
   return color;
-};
-
-/** Maximum saturation of a shade, and saturation per unit of chroma. The hue of an almost grey colour is accidental. */
-const MAX_SATURATION = 0.7;
-const SATURATION_OF_CHROMA = 2.5;
-const HUE_COUNT = 12;
-/** Positions of red, green and blue on a circle of twelve hues that starts with red. */
-const HUE_OFFSETS = [0, 8, 4] as const;
-
-/** A colour of the same hue with another lightness, from black (0) to white (1). See CSS Color 4, 7.1. */
-const shadeOfHue = (color: Color, lightness: number): Color => {
-  const [red, green, blue] = RED_GREEN_BLUE.map((start) => colorChannel(color, start) / 255) as [number, number, number];
-  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const chroma = max - min;
-  const sixths = chroma === 0 ? 0
-    : max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
-  const amplitude = Math.min(MAX_SATURATION, SATURATION_OF_CHROMA * chroma) * Math.min(lightness, 1 - lightness);
-  const values = HUE_OFFSETS.map((offset) => {
-    const position = (offset + 2 * sixths + HUE_COUNT) % HUE_COUNT;
-    return lightness - amplitude * Math.max(-1, Math.min(position - 3, 9 - position, 1));
-  });
-  return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
 };
 
 /** A shade of a colour's hue that stands out from the background, dark on pale and pale on dark; else black or white. */
