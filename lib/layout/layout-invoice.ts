@@ -5,7 +5,7 @@ import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { buildBookmarks, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
-import { scalePage } from './engine/scale-page.js';
+import { scaleItems } from './engine/scale-items.js';
 import { type LayoutContext, type Paper, PAPERS } from './context/layout-context.js';
 import { neededLineHeight } from './pages/line-height.js';
 import type { TextMeasurer } from './engine/text.js';
@@ -68,8 +68,10 @@ const smallerBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
 
 /** The settings for smaller paper, whose pages are enlarged to the size of the paper. */
 const enlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
-  ...settings, ctx: { ...ctx, paper: smallerBy(scale, ctx.paper) }, paper: { ...paper, ...smallerBy(scale, paper) },
-  onPage: (page, index) => onPage(scalePage(page, scale, ctx.measurer.scaled), index),
+  ...settings, ctx: { ...ctx, enlargement: scale, paper: smallerBy(scale, ctx.paper) },
+  paper: { ...paper, ...smallerBy(scale, paper) },
+  onPage: ({ items }, index) =>
+    onPage({ widthPt: paper.widthPt, heightPt: paper.heightPt, items: scaleItems(items, scale, ctx.measurer.scaled) }, index),
 });
 
 /**

@@ -143,6 +143,9 @@ const MIN_LAST_LENGTH = 3;
 /** A line and the UTF-16 index at which the next one begins. */
 type LineAndEnd = readonly [ComposedLine, number];
 
+/** Around a break within a code, an address or a compound. */
+const CODE_PART = /^[!-~]{2}$/;
+
 type Split = NonNullable<TextLine['split']>;
 
 const splitLine = (line: ComposedLine, split: Split): ComposedLine => ({ ...line, line: { ...line.line, split } });
@@ -200,7 +203,8 @@ class ParagraphWrapper {
       const inkedEnd = this.#measured.inkedEnd(start, end);
       const line = this.#composeLine(start, inkedEnd);
       const whole = inkedEnd < end ? withSpaceAfter(line) : line;
-      return [this.#measured.splitsNumber(index) ? splitLine(whole, 'elsewhere') : whole, end];
+      if (this.#measured.splitsNumber(index)) return [splitLine(whole, 'elsewhere'), end];
+      return [CODE_PART.test(text.slice(end - 1, end + 1)) ? splitLine(whole, 'separator') : whole, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
 

@@ -31,6 +31,8 @@ export interface LayoutContext {
   readonly direction: 'ltr' | 'rtl';
   /** Stretch of the grid; 1 if absent. */
   readonly stretch?: number;
+  /** By how much the page is enlarged after layout; 1 if absent. Sizes fixed in millimetres are smaller by it. */
+  readonly enlargement?: number;
   /** Present on paper with a letterhead, where the design draws no bands and backgrounds. */
   readonly placement?: Placement;
   /** Whether the design uses its tight form, if it has one. */

@@ -166,6 +166,7 @@ const WHITE = '#ffffff';
 interface CodeShape {
   readonly xPt: number;
   readonly yPt: number;
+  readonly sidePt: number;
   readonly quietPt: number;
   /** Where the lines start. Their first capitals are level with the code, and their baselines stay on the grid. */
   readonly linesXPt: number;
@@ -179,25 +180,27 @@ interface CodeShape {
  * in the empty height above the block, `clearAbovePt`, so that the first line is level with the totals.
  */
 export const codeShape = (
-  { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
+  { measurer, palette, enlargement = 1 }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
+  const sidePt = CODE_SIDE_PT / enlargement;
   const { font, leadingPt, descentPt, gridPt } = firstLine;
-  const quietZonePt = QUIET_MODULES * CODE_SIDE_PT / modules.length;
+  const quietZonePt = QUIET_MODULES * sidePt / modules.length;
   const capitalsTopPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const isWhite = palette.backgroundColor === WHITE;
   const linesYPt = steps(Math.max(0, quietZonePt - capitalsTopPt - (isWhite ? clearAbovePt : 0)));
   const yPt = linesYPt + capitalsTopPt;
   const xPt = isWhite ? 0 : quietZonePt;
-  const linesXPt = xPt + CODE_SIDE_PT + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
-  return { xPt, yPt, quietPt: quietZonePt, linesXPt, linesYPt, heightPt: steps(yPt + CODE_SIDE_PT + quietZonePt) };
+  const linesXPt = xPt + sidePt + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
+  return { xPt, yPt, sidePt, quietPt: quietZonePt, linesXPt, linesYPt, heightPt: steps(yPt + sidePt + quietZonePt) };
 };
 
 /** A code on its white square, as a figure with an alternate text. */
-export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
+export const codeFigure = ({ modules, alternateText }: PrintedCode, shape: CodeShape): Block => {
+  const { xPt, yPt, sidePt, quietPt, heightPt } = shape;
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
   return paintedBlock(heightPt, (sheet, x, y) =>
-    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: CODE_SIDE_PT }, quietPt, figure), [figure]);
+    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt }, quietPt, figure), [figure]);
 };
 
 /** Heading, payee, account, link and, after a gap, terms, below each other. */

@@ -282,6 +282,6 @@ export const notesAndTerms = (
   const shared: TextBlockPositions = [[0, spanWidthsPt[0]], [grid.edgePt(firstColumnSpan), spanWidthsPt[1]]];
   return leastCost(
     [() => pair, () => textBlocksBeside(ctx, textBlocks, blockStyle, shared)],
-    ({ wordSplit }) => wordSplit, ({ heightPt }) => heightPt,
+    (block) => Number(!isWhole(block)), ({ heightPt }) => heightPt,
   );
 };

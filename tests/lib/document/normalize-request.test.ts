@@ -240,7 +240,7 @@ describe('normalize', () => {
   test('a custom theme recolours its design', () => {
     const invoice = normalized({ theme: 'Luxury', customTheme: { primaryColor: '#ABCDEF', borderColor: '#010203' } });
     expect(invoice).toMatchObject({ design: 'Luxury', hasCustomTheme: true });
-    expect(invoice.palette).toEqual({ ...coloursOf('Luxury'), primaryColor: '#abcdef', borderColor: '#010203' });
+    expect(invoice.palette).toEqual({ ...coloursOf('Luxury'), primaryColor: '#abcdef', primaryColorDark: '#091c2f', borderColor: '#010203' });
     expect(normalized({ customTheme: {} })).toMatchObject({ design: 'Classic', hasCustomTheme: true, palette: coloursOf('Classic') });
   });
 

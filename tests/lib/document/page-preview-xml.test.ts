@@ -27,12 +27,12 @@ const rowsOf = (page: string, label: string): readonly number[] =>
 /** The table, and what is below it: both have rows of discounts. */
 const partsOf = (page: string): readonly [table: string, below: string] => {
   const end = page.search(/^Subtotal [^·]/m);
-  return [page.slice(page.indexOf('Qty Rate Amount'), end), page.slice(end)];
+  return [page.slice(page.search(/Qty Rate (?:Tax )?Amount/), end), page.slice(end)];
 };
 
 /** The last amount of each row of an item: quantity, rate, amount. */
 const itemsOf = (page: string): readonly number[] =>
-  [...page.matchAll(new RegExp(`(?:^| )-?[\\d,.]+ -?[^\\d\\s-]* ?[\\d,.]+ ${AMOUNT}$`, 'gm'))].map((match) => valueOf(match));
+  [...page.matchAll(new RegExp(`(?:^| )-?[\\d,.]+ -?[^\\d\\s-]* ?[\\d,.]+(?: [\\d.]+%)? ${AMOUNT}$`, 'gm'))].map((match) => valueOf(match));
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 const sorted = (amounts: readonly number[]): readonly number[] => amounts.toSorted((left, right) => left - right);

@@ -82,11 +82,11 @@ describe.each(THEMES)('%s', (theme) => {
 });
 
 describe.each(['Classic', 'Corporate', 'Minimal', 'Futuristic'] as const)('%s, with the payment next to the totals', (theme) => {
-  /** From the first row of the totals down to the heading of the payment. */
+  /** From the first row of the totals down to the heading of the payment, in sizes of its type: a page may be enlarged. */
   const headingOffsetOf = ({ pages }: LaidOutDocument): number => {
     const texts = textItems(pages.at(-1)!.items);
-    const [heading, subtotal] = ['Bank details', 'Subtotal'].map((text) => texts.find(({ line }) => line.text === text)!.yPt);
-    return heading! - subtotal!;
+    const [heading, subtotal] = ['Bank details', 'Subtotal'].map((text) => texts.find(({ line }) => line.text === text)!);
+    return (heading!.yPt - subtotal!.yPt) / heading!.line.font.sizePt;
   };
 
   test.each([33, 41, 69])('%d modules a side: the heading is as high as without a code, however little space there is', (side) => {

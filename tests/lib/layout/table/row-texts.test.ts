@@ -41,8 +41,8 @@ const positioned = (row: Row, widthPt: number): readonly (readonly string[])[] =
 
 test('short texts are on the line of the item name if all of them fit there', () => {
   const row = rowOf('0123456789', ['AB-1', '7%']);
-  expect(positioned(row, 94)).toEqual([['AB-1', '7%'], ['detail']]);
-  expect(positioned(row, 93)).toEqual([[], ['detail', 'AB-1 \u00b7 7%']]);
+  expect(positioned(row, 96)).toEqual([['AB-1', '7%'], ['detail']]);
+  expect(positioned(row, 95)).toEqual([[], ['detail', 'AB-1 \u00b7 7%']]);
 });
 
 test('otherwise they are below the details, on one line if that is wide enough', () => {

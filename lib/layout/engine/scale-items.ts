@@ -1,4 +1,4 @@
-import type { Box, CircleItem, MatrixItem, Page, PageItem, Paint, RuleItem, TextItem } from './page.js';
+import type { Box, CircleItem, MatrixItem, PageItem, Paint, RuleItem, TextItem } from './page.js';
 import type { TextMeasurer } from './text.js';
 
 type ScaleLine = TextMeasurer['scaled'];
@@ -42,6 +42,6 @@ const scaleItem = (item: PageItem, scale: number, scaleLine: ScaleLine): PageIte
   }
 };
 
-/** A page with all its content in another size. The background of a letterhead stays. */
-export const scalePage = ({ widthPt, heightPt, items }: Page, scale: number, scaleLine: ScaleLine): Page =>
-  ({ widthPt: widthPt * scale, heightPt: heightPt * scale, items: items.map((item) => scaleItem(item, scale, scaleLine)) });
+/** The items of a page in another size. The background of a letterhead stays. */
+export const scaleItems = (items: readonly PageItem[], scale: number, scaleLine: ScaleLine): readonly PageItem[] =>
+  items.map((item) => scaleItem(item, scale, scaleLine));
