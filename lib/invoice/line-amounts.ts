@@ -71,9 +71,10 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const fieldErrors: FieldError[] = [];
   const priced = invoice.lineItems.map((item, index) => {
     const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
-    const pricedLine = { item, line: computedLine(item, fullAmount, digits) };
     const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
-    if (!isSimple) fieldErrors.push(...lineErrors(pricedLine, fullAmount, index));
+    if (isSimple) return { item, line: { amount: fullAmount, discount: 0n } };
+    const pricedLine = { item, line: computedLine(item, fullAmount, digits) };
+    fieldErrors.push(...lineErrors(pricedLine, fullAmount, index));
     return pricedLine;
   });
   return { priced, fieldErrors };

@@ -61,7 +61,8 @@ const taxRateKey = (taxes: readonly Adjustment[]): string | undefined => {
 
 /** The default columns with one for the tax, if the lines have different rates; undefined otherwise. */
 export const columnsWithTax = (invoice: Invoice): readonly InvoiceColumn[] | undefined => {
-  if (hidesMoney(invoice.documentType) || invoice.labels.tax === '') return undefined;
+  const hasOwnTaxes = invoice.lineItems.some(({ taxes }) => taxes !== undefined);
+  if (!hasOwnTaxes || hidesMoney(invoice.documentType) || invoice.labels.tax === '') return undefined;
   const rates = new Set<string | undefined>();
   for (const item of invoice.lineItems) if (item.deposit === undefined) rates.add(taxRateKey(taxesOfLine(invoice, item)));
   return rates.size > 1 && !rates.has(undefined) ? WITH_TAX : undefined;

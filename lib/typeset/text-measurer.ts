@@ -119,6 +119,7 @@ class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
   #last: TextMeasurement | undefined;
+  #lastShort: { readonly text: string; readonly font?: FontSpec } = { text: '' };
 
   constructor(
     private readonly language: string, private readonly cache: TextCache, readonly work: WorkBudget,
@@ -134,9 +135,9 @@ class DocumentMeasurer implements TextMeasurer {
   wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
     if (hasBold(options)) return this.#wrapBold(text, font, widthPt, options);
-    const report = (line: ComposedLine): TextLine => this.#report(line, options);
-    const wrapLines = (paragraph: string): readonly ComposedLine[] => this.#wrappedLines(paragraph, font, widthPt, options);
-    return (LINE_SEPARATOR.test(text) ? joinParagraphs(text.split(LINE_SEPARATOR).map(wrapLines)) : wrapLines(text)).map(report);
+    if (!LINE_SEPARATOR.test(text)) return this.#reportAll(this.#wrappedLines(text, font, widthPt, options), options);
+    const paragraphs = text.split(LINE_SEPARATOR).map((paragraph) => this.#wrappedLines(paragraph, font, widthPt, options));
+    return this.#reportAll(joinParagraphs(paragraphs), options);
   }
 
   longestWordPt(text: string, font: FontSpec): number {
@@ -190,10 +191,20 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #wrappedLines(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const whole = text.length > MAX_CACHED_LENGTH ? undefined : this.#compose(text, font, options);
+    if (whole !== undefined && whole.line.widthPt <= widthPt) return this.#onOneLine(whole, font, options);
     const measurement = this.#measurementFor(text, font, options);
     const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
     this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
     return lines;
+  }
+
+  /** A text that fits is not debited again at once, as one that is measured again at another width. */
+  #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
+    const { text } = whole.line;
+    if (text !== this.#lastShort.text || font !== this.#lastShort.font) this.#debit(whole, options);
+    this.#lastShort = { text, font };
+    return [whole];
   }
 
   #wrapped(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
@@ -248,6 +259,12 @@ class DocumentMeasurer implements TextMeasurer {
       this.#styles.set(font, cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} });
     }
     return cache;
+  }
+
+  #reportAll(lines: readonly ComposedLine[], options: MeasureOptions): readonly TextLine[] {
+    const [first] = lines;
+    if (first !== undefined && lines.length === 1) return [this.#report(first, options)];
+    return lines.map((line) => this.#report(line, options));
   }
 
   #report(composed: ComposedLine, { field }: MeasureOptions): TextLine {

@@ -13,8 +13,7 @@ const MAX_FITTED_ROWS = 250;
 const STRETCHED_SPACINGS = [
   { spacing: { gaps: 4, rows: 1 }, minSpace: 0.12 }, { spacing: { gaps: 3, rows: 1 }, minSpace: 0.1 },
   { spacing: { gaps: 2, rows: 1 }, minSpace: 0.08 },
-  { spacing: { gaps: 1, rows: 1 }, minSpace: 0.06 }, { spacing: { gaps: 0, rows: 1 }, minSpace: 0.05 },
-  { spacing: { gaps: 1, rows: 0.5 }, minSpace: 0.04 },
+  { spacing: { gaps: 1, rows: 1 }, minSpace: 0.06 },
   { spacing: { gaps: 4, rows: 0 }, minSpace: 0.2 }, { spacing: { gaps: 3, rows: 0 }, minSpace: 0.12 },
   { spacing: { gaps: 2, rows: 0 }, minSpace: 0 }, { spacing: { gaps: 1, rows: 0 }, minSpace: 0 },
 ] as const;

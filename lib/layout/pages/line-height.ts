@@ -1,11 +1,15 @@
 import type { Content, PaymentBlock, PrintedSignature, Row } from '../content/content.js';
 import { lineHeightOfText, type Phrase } from '../engine/text.js';
 
-const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
-  phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, lineHeightOfText(phrase.text))), 0);
+const phraseLineHeight = (phrase: Phrase | undefined): number => (phrase === undefined ? 0 : lineHeightOfText(phrase.text));
 
-const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number =>
-  maxLineHeight([itemName, unit, ...secondaryTexts, ...details, ...cells, section?.title, section?.sum?.label]);
+const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
+  phrases.reduce((max, phrase) => Math.max(max, phraseLineHeight(phrase)), 0);
+
+const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
+  phraseLineHeight(itemName), phraseLineHeight(unit), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
+  phraseLineHeight(section?.title), phraseLineHeight(section?.sum?.label),
+);
 
 const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
   maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
