@@ -43,6 +43,11 @@ export class BoundedCache<Value> {
   }
 }
 
+const areEqual = (keys: readonly string[], others: readonly string[]): boolean => {
+  for (let index = 0; index < keys.length; index += 1) if (keys[index] !== others[index]) return false;
+  return true;
+};
+
 /**
  * Caches the results of a pure function. The cache is bounded, because the keys come from requests. Most calls repeat
  * the keys of the previous call, because an invoice has one locale and one currency.
@@ -53,7 +58,7 @@ export const memoize = <Keys extends readonly string[], Value>(
   const cache = new BoundedCache<Value>(capacity);
   let lastCall: { readonly keys: Keys; readonly value: Value } | undefined;
   return (...keys) => {
-    if (lastCall?.keys.every((key, index) => key === keys[index]) === true) return lastCall.value;
+    if (lastCall !== undefined && areEqual(lastCall.keys, keys)) return lastCall.value;
     const value = cache.getOrMake(keys.join('\n'), () => compute(...keys));
     lastCall = { keys, value };
     return value;

@@ -235,13 +235,18 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
   };
 };
 
+const firstLine = (text: string): string => {
+  const end = text.indexOf('\n');
+  return end < 0 ? text : text.slice(0, end);
+};
+
 const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
   const { currency, currency: { minorUnitDigits }, locale, columns, defaultColumns, documentType } = invoice;
   const item = columns === undefined && defaultColumns === undefined ? given : withoutColumns(invoice, given);
   const hasMoney = !hidesMoney(documentType);
   const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {
-    itemName: { text: item.description.split('\n', 1)[0] ?? '', field: textField(item, index) },
+    itemName: { text: firstLine(item.description), field: textField(item, index) },
     secondaryTexts: buildSecondaryTexts(invoice, item, line, index),
     details: itemDetails(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
