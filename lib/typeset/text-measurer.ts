@@ -202,7 +202,11 @@ class DocumentMeasurer implements TextMeasurer {
   /** A text that fits is not debited again at once, as one that is measured again at another width. */
   #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
     const { text } = whole.line;
-    if (text !== this.#lastShort.text || font !== this.#lastShort.font) this.#debit(whole, options);
+    if (this.#last?.matches(text, font, options.direction) === true) {
+      this.work.debit('text', this.#last.undebited(whole.work), options.field);
+    } else if (text !== this.#lastShort.text || font !== this.#lastShort.font) {
+      this.#debit(whole, options);
+    }
     this.#lastShort = { text, font };
     return [whole];
   }

@@ -18,6 +18,18 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
   return low;
 };
 
+/** Dates with the name of a month, such as `27. August 2026`, `Mar 27, 2026` and `27 de marzo de 2026`. */
+const DATES = /\p{Nd}{1,2}\.? (?:d[ei] )?\p{L}[\p{L}.]{2,14}(?: de)?,? \p{Nd}{4}|\p{L}[\p{L}.]{2,14} \p{Nd}{1,2}, \p{Nd}{4}/gu;
+
+/** Indexes after the spaces inside of dates. */
+const breaksInDates = (text: string): ReadonlySet<number> => {
+  const breaks = new Set<number>();
+  for (const { 0: date, index } of text.matchAll(DATES)) {
+    for (let at = date.indexOf(' '); at >= 0; at = date.indexOf(' ', at + 1)) breaks.add(index + at + 1);
+  }
+  return breaks;
+};
+
 /** The space between digit groups. */
 const DIGIT_GROUP_SPACE = /^\p{Nd} \p{Nd}$/u;
 const isSpace = (unit: number): boolean =>
@@ -74,6 +86,7 @@ export class MeasuredParagraph {
   readonly #widths: readonly number[];
   readonly #inkedEnds: readonly number[];
   #punctuationEnds: readonly number[] | undefined;
+  #breaksInDates: ReadonlySet<number> | undefined;
 
   /** @param whole the paragraph as one line */
   constructor(paragraph: Paragraph, whole: ComposedLine) {
@@ -95,10 +108,11 @@ export class MeasuredParagraph {
     return (this.#widths[this.inkedEnd(start, end)] ?? 0) - (this.#widths[start] ?? 0);
   }
 
-  /** Whether a break at an opportunity would split a number in groups, such as a telephone or account number. */
+  /** Whether a break at an opportunity would split a date, or a number in groups such as a telephone or account number. */
   splitsNumber(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
-    return DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
+    this.#breaksInDates ??= breaksInDates(this.text);
+    return this.#breaksInDates.has(at) || DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
   /** Width of the widest part between opportunities that split no number. */

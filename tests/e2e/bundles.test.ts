@@ -7,7 +7,7 @@ import { functionsOf, readTemplate } from '../support/lambda/packaged-template.j
 const folder = packageFolder();
 
 /** KB of code, a little above the current size. Every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 1330, preview: 1330, xml: 900, batch: 1350 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 1340, preview: 1340, xml: 900, batch: 1360 };
 const REFERENCE_CEILING = 365;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 188;

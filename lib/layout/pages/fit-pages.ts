@@ -3,6 +3,7 @@ import type { LayoutContext } from '../context/layout-context.js';
 import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Spacing } from './measured-invoice.js';
 import { EPSILON_PT } from '../engine/block.js';
+import type { Content } from '../content/content.js';
 import { firstGood, leastCost } from '../engine/candidates.js';
 import { TableTooWide } from '../table/table-blocks.js';
 
@@ -129,14 +130,25 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(invoice, withDefaultSpacing);
 };
 
-/** More rows hardly ever leave space. */
+/** More rows or characters hardly ever leave space. */
 const MAX_ROWS_WITH_SPACE = 24;
+const MAX_CHARACTERS_WITH_SPACE = 3000;
 /** Share of the page that stays empty. */
 const MIN_SPACE = 0.06;
 
+const countCharacters = ({ companyDetails, parties, documentDetails, rows, textBlocks }: Content): number => {
+  const phrases = [
+    ...companyDetails === undefined ? [] : [companyDetails], ...parties.map(({ text }) => text),
+    ...documentDetails.map(({ value }) => value), ...textBlocks.map(({ text }) => text),
+    ...rows.flatMap(({ itemName, details }) => [itemName, ...details]),
+  ];
+  return phrases.reduce((sum, { text }) => sum + text.length, 0);
+};
+
 /** Fits an invoice onto one page that has space left; undefined if it needs more or if a word would be split. */
 export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
-  if (ctx.content.rows.length > MAX_ROWS_WITH_SPACE) return undefined;
+  const { rows } = ctx.content;
+  if (rows.length > MAX_ROWS_WITH_SPACE || countCharacters(ctx.content) > MAX_CHARACTERS_WITH_SPACE) return undefined;
   try {
     const invoice = new MeasuredInvoice(ctx, design);
     const flow = invoice.onOnePage(DEFAULT_SPACING);

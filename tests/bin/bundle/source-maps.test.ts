@@ -11,7 +11,7 @@ const SOURCES = {
 export const handler = (items: readonly { rate: number }[]): number => totalOf(items);
 `,
   'lib/totals.ts': `class TotalError extends Error {
-  override readonly name = TotalError.name;
+  override readonly name = 'TotalError';
 }
 
 const rateOf = (item: { rate: number }): number => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { attributeText, COLUMN_NAMES, columnWarnings, hasColumn, printedColumns, taxesOfLine, tooWideMessage } from '../../../lib/presentation/columns.js';
+import { attributeText, COLUMN_NAMES, columnsWithTax, columnWarnings, hasColumn, printedColumns, taxesOfLine, tooWideMessage } from '../../../lib/presentation/columns.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
@@ -105,4 +105,34 @@ test('columns that are too wide are named with the paper, the design and their w
     'The columns need 187 mm, but on Letter the table of Formal is 176 mm wide. They need at least: item 36 mm, "Batch" 106 mm, amount 26 mm. '
     + 'Leave one out, or shorten its label or texts.',
   );
+});
+
+describe('the default columns', () => {
+  type Taxes = readonly (Extract<Item, { description: string }>['tax'])[];
+  const columnsFor = (taxes: Taxes, fields: Partial<InvoiceRequest> = {}): readonly unknown[] | undefined => {
+    const lineItems = taxes.map((tax) => ({ description: 'a', quantity: 1, rate: 1, ...tax !== undefined && { tax } }));
+    const { invoice } = computedInvoice({ ...fields, lineItems });
+    expect(invoice.defaultColumns).toEqual(columnsWithTax(invoice));
+    return printedColumns(invoice)?.map((column) => 'column' in column && column.column);
+  };
+  const WITH_TAX = ['item', 'quantity', 'rate', 'tax', 'amount'];
+
+  test('have the tax if lines have different rates, their own or that of the document', () => {
+    expect(columnsFor(['20%', '5%'])).toEqual(WITH_TAX);
+    expect(columnsFor(['20%', undefined], { tax: '5%' })).toEqual(WITH_TAX);
+    expect(columnsFor(['20%', undefined])).toEqual(WITH_TAX);
+    expect(hasColumn(computedInvoice({ lineItems: [{ description: 'a', quantity: 1, rate: 1, tax: '1%' }, { description: 'b', quantity: 1, rate: 1 }] }).invoice, 'tax')).toBe(true);
+  });
+
+  test.each<[string, Taxes, Partial<InvoiceRequest>]>([
+    ['all lines have one rate', ['20%', '20%'], {}],
+    ['no line has a rate of its own', [undefined, undefined], { tax: '5%' }],
+    ['a tax is no percentage', ['20%', 3], {}],
+    ['a tax has a label', ['20%', { percent: 5, label: 'Reduced rate of the city' }], {}],
+    ['a line has two taxes', ['20%', [{ percent: 5 }, { percent: 6 }]], {}],
+    ['the label of taxes is hidden', ['20%', '5%'], { labels: { tax: '' } }],
+    ['no money is printed', ['20%', '5%'], { documentType: 'deliveryNote' }],
+  ])('have none if %s', (_, taxes, fields) => {
+    expect(columnsFor(taxes, fields)).toBeUndefined();
+  });
 });
