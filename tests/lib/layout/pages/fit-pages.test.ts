@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
-import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, hasSpaceForPaymentPart, MAX_EMPTY_SHARE } from '../../../../lib/layout/pages/fit-pages.js';
+import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, fitWithSpace, hasSpaceForPaymentPart, MAX_EMPTY_SHARE } from '../../../../lib/layout/pages/fit-pages.js';
 import { MeasuredInvoice, type Spacing } from '../../../../lib/layout/pages/measured-invoice.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
+import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { A4, contextOf } from '../support/laid-out.js';
 import { paintedBlock, space, stack } from '../../../../lib/layout/engine/block.js';
 
@@ -203,5 +204,28 @@ describe('hasSpaceForPaymentPart', () => {
     expect([flow.endPt, hasSpaceForPaymentPart(flow, 60), hasSpaceForPaymentPart(flow, 59)]).toEqual([60, true, false]);
     flow.paginate(space(0));
     expect(hasSpaceForPaymentPart(flow, 60)).toBe(true);
+  });
+});
+
+describe('larger type', () => {
+  const { Classic } = DESIGNS;
+
+  test('is for one page that keeps space, in which no word is split', () => {
+    expect(fitWithSpace(contextOf({ lineItems: items(5) }), Classic)?.spacing.gaps).toBeGreaterThan(0);
+    expect(fitWithSpace(contextOf({ lineItems: items(24) }), Classic)).toBeUndefined();
+    expect(fitWithSpace(contextOf({ lineItems: items(5), notes: 'word '.repeat(601) }), Classic)).toBeUndefined();
+    expect(fitWithSpace(contextOf({ lineItems: items(5), billTo: 'w'.repeat(200) }), Classic)).toBeUndefined();
+  });
+
+  test('is not for columns that it would make too wide; any other error is thrown', () => {
+    const columns = ['lineNumber', 'item', 'quantity', 'rate', 'discount', 'tax', 'amount'] as const;
+    const lineItems = [{ description: 'a', quantity: 1, rate: 12345.67, discount: 1234.56, tax: '7.25%' }];
+    const ctx = contextOf({ columns: [...columns], lineItems });
+    expect(fitWithSpace(ctx, Classic)).toBeDefined();
+    expect(fitWithSpace({ ...ctx, paper: { ...A4, widthPt: 300 } }, Classic)).toBeUndefined();
+    class BrokenMeasurer extends FakeMeasurer {
+      override line(): never { throw new Error('No font.'); }
+    }
+    expect(() => fitWithSpace({ ...ctx, measurer: new BrokenMeasurer() }, Classic)).toThrow('No font.');
   });
 });

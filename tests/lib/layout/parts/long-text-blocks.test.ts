@@ -44,6 +44,12 @@ describe('on a page that is narrower than the next', () => {
     expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 56));
   });
 
+  test('they know whether they split a word', () => {
+    const wordSplit = (notes: string): unknown => longTextBlocks(contextOf({ notes }), partStyle, 300, 424)?.wordSplit;
+    expect(wordSplit(words(300))).toBe(0);
+    expect(wordSplit(`${words(300)} ${'part-'.repeat(40)}`)).toBe(1);
+  });
+
   test('an address is not split between pages, because its rest would be no link', () => {
     const address = `https://a.example/${'part-of-a-path/'.repeat(12)}`;
     const notes = `${words(30)} ${address} ${words(200)}`;
