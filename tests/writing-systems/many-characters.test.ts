@@ -1,10 +1,9 @@
 // Runs in check:slow: it draws and reads 76,000 different characters.
 /** A document with more different characters than glyph ids in a font is valid PDF/A and PDF/UA, and each character keeps its text. */
 import { expect, test } from '@jest/globals';
-import { computeInvoice, prepareComputed } from '../../lib/document/prepare-invoice.js';
-import { renderInvoice } from '../../lib/document/render-invoice.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { WorkBudget } from '../../lib/work/work-budget.js';
+import { drawWithoutLimit } from '../support/invoices/draw-computed.js';
 import { textBy } from '../support/pdf/extraction.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { requestBody } from '../support/invoices/requests.js';
@@ -21,9 +20,7 @@ const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, in
 test('a document with more different characters than glyph ids in a font is valid, and each character keeps its text', async () => {
   const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: `${line}\n${textOf(line)}`, quantity: 1, rate: 1 }));
   const request = validateInvoiceRequest(requestBody({ lineItems }));
-  const prepared = await prepareComputed(computeInvoice(request, { deploymentWatermark: null }));
-  // So many characters are more than the service accepts.
-  const { bytes } = await renderInvoice({ ...prepared, work: new WorkBudget(Infinity) });
+  const { bytes } = await drawWithoutLimit(computeInvoice(request, { deploymentWatermark: null }));
   expect(await pdfaViolations(bytes)).toEqual([]);
   // A row split by a page break has other text between its fragments, and repeats its first line.
   const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');
