@@ -218,7 +218,7 @@ export class TablePaginator {
     return areLow && heightPt + previousRowHeightPt <= maxPt ? [first - 1, heightPt + previousRowHeightPt] : [first, heightPt];
   }
 
-  readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
+  #row(index: number): Block { return this.blocks.row(index, this.flow.frame.widthPt); }
 
   /** Height of the rows and totals that have to be on the page where a row ends. */
   #belowPt(index: number): number {
