@@ -112,7 +112,8 @@ describe('drawDocument', () => {
     };
     const [single, double] = [await boxesAt(1), await boxesAt(2)];
     expect(single[0]).toEqual([0, 0, 300, 200]);
-    const rounded = (boxes: typeof single, scale: number): unknown => boxes.map((box) => box.map((value) => Math.round(scale * value)));
+    const rounded = (boxes: typeof single, scale: number): unknown =>
+      boxes.map((box) => box.map((value) => Math.round(scale * value)));
     expect(rounded(double, 1)).toEqual(rounded(single, 2));
     const pixels = await renderPixels(await bytesAt(2));
     expect([pixels.width, pixels.height]).toEqual([600, 400]);
