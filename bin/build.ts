@@ -10,7 +10,7 @@ import { type Endpoint, ENDPOINTS, functionFileName } from '../lib/endpoints.js'
 import { brandNames, buildBrands, errorLines } from '../packages/brand-tools/src/build-brand.js';
 import { bundleFile, MAIN, type Bundle } from './bundle/bundle.js';
 import { noticesOf } from './bundle/notices.js';
-import { playgroundWeight } from './bundle/playground.js';
+import { playgroundWeight } from '../packages/playground/bundle/bundle-playground.js';
 import { LAZY_CHUNKS } from './bundle/plugins.js';
 import { siteOf } from './bundle/site-files.js';
 import { SOURCE_MAPS } from './bundle/source-maps.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { playgroundBundle, type Site } from './playground.js';
+import { playgroundBundle, type Site } from '../../packages/playground/bundle/bundle-playground.js';
 
 /** The source of a file for browsers, and how it is changed. */
 interface Source {

@@ -1,15 +1,15 @@
 import { batchSchema } from './batch-schema.js';
-import { clientTypes } from './client-types.js';
+import { clientTypes } from '../../packages/client/generators/client-types.js';
 import { exampleEvents } from './example-events.js';
 import type { Generator } from './generated-file.js';
 import { httpFile } from './http-file.js';
 import { infrastructure } from './infrastructure.js';
 import { llmsText } from './llms-text.js';
-import { mcpSchema } from './mcp-schema.js';
+import { mcpSchema } from '../../packages/mcp/generators/mcp-schema.js';
 import { openApi } from './openapi.js';
 import { docsSections } from './docs-sections.js';
 import { postmanCollection } from './postman-collection.js';
-import { pythonClient } from './python-client.js';
+import { pythonClient } from '../../packages/python/generators/python-client.js';
 import { requestTypes } from './request-types.js';
 
 /** All generators but those for lib. To add one, write it in this folder and list it here. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build, type Metafile } from 'esbuild';
 import { bundleOptions } from '../../bin/bundle/bundle.js';
-import { playgroundBundle } from '../../bin/bundle/playground.js';
+import { playgroundBundle } from '../../packages/playground/bundle/bundle-playground.js';
 import { startE2e, type E2eService } from '../support/http/e2e-service.js';
 import { send } from '../support/http/http-client.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';

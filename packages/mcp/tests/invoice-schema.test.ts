@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { COMMON_FIELDS } from '../../../bin/generators/mcp-schema.js';
+import { COMMON_FIELDS } from '../generators/mcp-schema.js';
 import { describePart } from '../src/describe-part.js';
 import { INVOICE_SCHEMA, USUAL_SCHEMA } from '../src/schema.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { alias, type ApiSchema, docstring, mergeDescriptions, pythonClient, pythonType, REQUEST_TYPE_NAMES, RESPONSE_TYPE_NAMES, structureOf, takesNumber, typedDicts } from '../../../bin/generators/python-client.js';
-import { readRequestSchema } from '../../../bin/generators/request-schema.js';
+import { alias, type ApiSchema, docstring, mergeDescriptions, pythonClient, pythonType, REQUEST_TYPE_NAMES, RESPONSE_TYPE_NAMES, structureOf, takesNumber, typedDicts } from '../../../python/generators/python-client.js';
+import { readRequestSchema } from '../../../../bin/generators/request-schema.js';
 
 describe('the types of the Python client', () => {
   const texts = new Map<string, string>();

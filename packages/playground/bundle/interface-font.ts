@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { subsetFace } from '../../packages/brand-tools/src/bake-fonts/subset-face.js';
+import { subsetFace } from '../../brand-tools/src/bake-fonts/subset-face.js';
 
 /** The tags that the format knows by number, in its order; any other is written out. */
 const KNOWN_TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep', 'CFF ', 'VORG', 'EBDT', 'EBLC', 'gasp',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { playgroundBundle, playgroundWeight } from '../../../bin/bundle/playground.js';
-import { playgroundFiles } from '../../../lib/site/playground-files.js';
+import { playgroundBundle, playgroundWeight } from '../../bundle/bundle-playground.js';
+import { playgroundFiles } from '../../../../lib/site/playground-files.js';
 
 describe('the files of the playground', () => {
   let files: ReadonlyMap<string, string>;

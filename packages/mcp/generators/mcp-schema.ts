@@ -1,6 +1,6 @@
-import { required } from '../../lib/required.js';
-import type { Generator } from './generated-file.js';
-import { readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
+import { required } from '../../../lib/required.js';
+import type { Generator } from '../../../bin/generators/generated-file.js';
+import { readRequestSchema, resolveNode, type SchemaNode } from '../../../bin/generators/request-schema.js';
 
 /** The fields that most invoices use. The list of tools has only these, because every conversation pays for it. */
 export const COMMON_FIELDS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { themeTiles } from '../../../bin/bundle/theme-tiles.js';
-import { THEMES } from '../../../lib/presentation/themes.js';
+import { themeTiles } from '../../bundle/theme-tiles.js';
+import { THEMES } from '../../../../lib/presentation/themes.js';
 
 const NUMBERS = /-?\d+(?:\.\d+)?/g;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { woff2Of } from '../../../bin/bundle/interface-font.js';
+import { woff2Of } from '../../bundle/interface-font.js';
 
 const HEADER_BYTES = 48;
 

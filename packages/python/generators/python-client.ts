@@ -1,5 +1,5 @@
-import type { GeneratedFile, Generator } from './generated-file.js';
-import { openApiDocument } from './openapi.js';
+import type { GeneratedFile, Generator } from '../../../bin/generators/generated-file.js';
+import { openApiDocument } from '../../../bin/generators/openapi.js';
 
 /** The parts of JSON Schema that the API description uses. */
 export interface ApiSchema {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildResult, type Plugin } from 'esbuild';
 import { interfaceFont, interfaceFontLicence } from './interface-font.js';
-import { bundleInputs } from './bundle.js';
+import { bundleInputs } from '../../../bin/bundle/bundle.js';
 import { themeTiles } from './theme-tiles.js';
 
 /** The files that a function serves to browsers. */

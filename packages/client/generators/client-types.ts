@@ -1,11 +1,11 @@
 import { compile } from 'json-schema-to-typescript';
 import { isDeepStrictEqual } from 'node:util';
-import type { Variant } from '../../lib/config.js';
-import type { GeneratedFile, Generator } from './generated-file.js';
-import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
-import { openApiDocument } from './openapi.js';
-import { openEnumType } from './request-schema.js';
-import { asReadonly } from './request-types.js';
+import type { Variant } from '../../../lib/config.js';
+import type { GeneratedFile, Generator } from '../../../bin/generators/generated-file.js';
+import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from '../../../bin/generators/json-tree.js';
+import { openApiDocument } from '../../../bin/generators/openapi.js';
+import { openEnumType } from '../../../bin/generators/request-schema.js';
+import { asReadonly } from '../../../bin/generators/request-types.js';
 
 const PATH = 'packages/client/src/generated/api-types.ts';
 

@@ -1,11 +1,11 @@
-import { type Face, openFace, type OutlineCommand } from '../../packages/brand-tools/src/bake-fonts/fontkit-face.js';
-import type { Color, Page, PageItem, TextItem } from '../../lib/layout/engine/page.js';
-import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
-import { COLOR_NAMES, type Theme, THEMES } from '../../lib/presentation/themes.js';
-import { computeInvoice } from '../../lib/document/prepare-invoice.js';
-import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
-import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
-import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { type Face, openFace, type OutlineCommand } from '../../brand-tools/src/bake-fonts/fontkit-face.js';
+import type { Color, Page, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import { COLOR_NAMES, type Theme, THEMES } from '../../../lib/presentation/themes.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
+import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** A length in an SVG path, with at most one decimal. */
 const coordinate = (value: number): string => String(Math.round(value * 10) / 10);
