@@ -67,7 +67,7 @@ export interface UsageReading {
 /** Input of every write of one request. */
 export interface MeteredRequest {
   readonly accountRef: string;
-  /** Generation of the account when it was read. */
+  /** Version of the account when it was read: each change by an operator adds 1. */
   readonly generation: number;
   readonly limits: Limits;
   /** A new UUID for this request. */

@@ -128,14 +128,14 @@ const mergeDefaults = async (
   given: readonly unknown[], { defaults, choice, batchErrors }: ValidationContext,
 ): Promise<readonly (MergedEntry | undefined)[]> => {
   const mergedEntries: (MergedEntry | undefined)[] = [];
-  for (const [index, own] of given.entries()) {
-    if (!isFields(own)) {
+  for (const [index, ownFields] of given.entries()) {
+    if (!isFields(ownFields)) {
       mergedEntries.push({ fields: {} });
       continue;
     }
-    mergedEntries.push(await batchErrors.catchErrors({ index, own }, async () => {
-      const use = await applyRequestedBrand(own, choice, defaults);
-      return use === undefined ? { fields: withDefaults(own, defaults) } : { fields: use.body, use };
+    mergedEntries.push(await batchErrors.catchErrors({ index, ownFields }, async () => {
+      const use = await applyRequestedBrand(ownFields, choice, defaults);
+      return use === undefined ? { fields: withDefaults(ownFields, defaults) } : { fields: use.body, use };
     }));
   }
   return mergedEntries;
@@ -163,7 +163,7 @@ const validateEntries = async (
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
-    const location = { index, own: isFields(value) ? value : {} };
+    const location = { index, ownFields: isFields(value) ? value : {} };
     const mergedEntry = merged[index];
     if (mergedEntry === undefined) continue;
     const valid = await batchErrors.catchErrors(location, () => validateEntry(value, mergedEntry, context, readLogo));

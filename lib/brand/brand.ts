@@ -23,7 +23,7 @@ export interface BrandFonts {
 }
 
 /** Margins of a page, in millimetres. */
-export interface Area { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+export interface PageMargins { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
 /** What the letterhead already shows, so that pages do not print it again. */
 export type ShownByPaper = 'logo' | 'seller' | 'foot';
@@ -41,14 +41,14 @@ export interface LetterheadPage {
 }
 
 /** A page for each paper size. */
-export type Papers = Partial<Readonly<Record<'A4' | 'Letter', LetterheadPage>>>;
+export type LetterheadPages = Partial<Readonly<Record<'A4' | 'Letter', LetterheadPage>>>;
 
 export interface Letterhead {
   readonly shows: readonly ShownByPaper[];
-  readonly area: { readonly first: Area; readonly following: Area };
-  readonly first: Papers;
+  readonly area: { readonly first: PageMargins; readonly following: PageMargins };
+  readonly first: LetterheadPages;
   /** Absent: later pages have no letterhead. */
-  readonly following?: Papers;
+  readonly following?: LetterheadPages;
 }
 
 /** Defaults of a brand: fields of a request, and `issuer`. */

@@ -1,4 +1,4 @@
-import type { Area, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
+import type { PageMargins, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
 import type { FieldError } from '../errors.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { onLetterhead, onWhitePaper, withoutLetterheadContent, type FreeArea } from '../layout/designs/on-letterhead.js';
@@ -8,7 +8,7 @@ import { PAPERS } from '../layout/context/layout-context.js';
 import type { Stationery } from '../layout/layout-invoice.js';
 import { readyPage } from '../pdf/ready-page.js';
 
-const toPoints = ({ top, right, bottom, left }: Area): FreeArea =>
+const toPoints = ({ top, right, bottom, left }: PageMargins): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** The letterhead as a figure whose alternate text is the sender's name and details. */

@@ -56,8 +56,8 @@ const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
 
 /** The terms of an e-invoice that a target supports, with the notes that the target adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
-  const selected = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
-  return target.added === undefined ? selected : { ...selected, notes: [...selected.notes, ...target.added.notes(invoice)] };
+  const supported = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
+  return target.addedNotes ? { ...supported, notes: [...supported.notes, ...target.addedNotes.notes(invoice)] } : supported;
 };
 
 /** Lists whose request field has a singular name, because it may hold a single value. */
@@ -97,10 +97,10 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.
-  const lost = new Set<Term>();
-  const { printedTerms } = supportedPart(invoice, target, (term) => { lost.add(term); });
-  const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  for (const field of [...statedFields(invoice, printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
+  const lostTerms = new Set<Term>();
+  const { printedTerms } = supportedPart(invoice, target, (term) => { lostTerms.add(term); });
+  const omitted = new Set([...lostTerms].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
+  for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
   return [...omitted, ...tableFields(given, target), ...given.signatures === undefined ? [] : ['signatures']];

@@ -115,7 +115,7 @@ const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldPa
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
 class DocumentMeasurer implements TextMeasurer {
-  readonly scaled = scaleLine;
+  readonly scaleLine = scaleLine;
   readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
   #last: TextMeasurement | undefined;

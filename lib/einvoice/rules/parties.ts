@@ -88,9 +88,9 @@ const hasCountry = (vatId: string): boolean => vatId.startsWith('EL') || isListe
 
 /** BR-CO-09: VAT identifiers begin with a country code. */
 const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
-  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) =>
-    violationIf(it?.vatId !== undefined && !hasCountry(it.vatId), `${party}.vatId`,
-      `The VAT identifier "${it?.vatId ?? ''}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09'));
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([name, party]) =>
+    violationIf(party?.vatId !== undefined && !hasCountry(party.vatId), `${name}.vatId`,
+      `The VAT identifier "${party?.vatId ?? ''}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09'));
 
 /** The CII rules treat a payee with the seller's legal identifier as the seller. */
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
@@ -104,10 +104,10 @@ const UBL_NAME_RULES: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'
 
 /** BR-17: the payee is not the seller. */
 const payee: Rule = ({ invoice, target }) => {
-  const { payee: it, seller } = invoice;
-  if (it === undefined) return NO_VIOLATIONS;
-  const hasSellersName = it.name === seller.name;
-  const isSeller = seller.ids.some(({ id }) => id === it.id)
+  const { payee, seller } = invoice;
+  if (payee === undefined) return NO_VIOLATIONS;
+  const hasSellersName = payee.name === seller.name;
+  const isSeller = seller.ids.some(({ id }) => id === payee.id)
     || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
   return violationIfAny('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.',
     [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []]);

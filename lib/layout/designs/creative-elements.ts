@@ -309,7 +309,7 @@ export interface PageAreas {
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
 const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
-  if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
+  if (fit.itemWidthPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
   if (lines <= MAX_SAVED_LINES) return 'column';
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';

@@ -1,7 +1,7 @@
 import type { Box, CircleItem, MatrixItem, PageItem, Paint, RuleItem, TextItem } from './page.js';
 import type { TextMeasurer } from './text.js';
 
-type ScaleLine = TextMeasurer['scaled'];
+type ScaleLine = TextMeasurer['scaleLine'];
 
 const scaleText = (item: TextItem, scale: number, scaleLine: ScaleLine): TextItem =>
   ({ ...item, xPt: item.xPt * scale, yPt: item.yPt * scale, line: scaleLine(item.line, scale) });

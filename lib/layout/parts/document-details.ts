@@ -200,10 +200,10 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
  * down. Long ones, whose values would break in the head, are together below it.
  */
-export const splitDetails = (details: readonly DocumentDetail[], long: readonly DocumentDetail[] = []): SplitDetails => {
+export const splitDetails = (details: readonly DocumentDetail[], longDetails: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
-  if (!areMany && long.length === 0) return { head: details, rest: [] };
-  const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !long.includes(detail);
+  if (!areMany && longDetails.length === 0) return { head: details, rest: [] };
+  const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !longDetails.includes(detail);
   return { head: details.filter(isInHead), rest: details.filter((detail) => !isInHead(detail)) };
 };
 
@@ -218,9 +218,9 @@ const COLUMNS = 12;
 const HALF_COLUMNS = 6;
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
-export const detailColumns = (grid: Grid, second = HALF_COLUMNS): DetailColumns => {
-  const widthPt = grid.spanPt(COLUMNS - second);
-  return { leftPt: widthPt, axisPt: grid.edgePt(second), rightPt: widthPt };
+export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailColumns => {
+  const widthPt = grid.spanPt(COLUMNS - secondColumn);
+  return { leftPt: widthPt, axisPt: grid.edgePt(secondColumn), rightPt: widthPt };
 };
 
 interface DetailColumnsOptions {

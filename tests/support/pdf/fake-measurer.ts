@@ -42,7 +42,7 @@ export class FakeMeasurer implements TextMeasurer {
     return this.longestWordPt(text.split(AFTER_SEPARATOR).join(' '), font);
   }
 
-  scaled(line: TextLine, scale: number): TextLine {
+  scaleLine(line: TextLine, scale: number): TextLine {
     return { ...line, font: { ...line.font, sizePt: line.font.sizePt * scale }, widthPt: line.widthPt * scale };
   }
 

@@ -20,7 +20,7 @@ test('all lengths grow, and colours and meanings stay', () => {
     { kind: 'image', ...BOX, image: {} as never, meaning: 'artifact' },
   ];
   const twice = { xPt: 2, yPt: 4, widthPt: 6, heightPt: 8 };
-  expect(scaleItems(items, 2, (scaled, scale) => measurer.scaled(scaled, scale))).toEqual([
+  expect(scaleItems(items, 2, (scaled, scale) => measurer.scaleLine(scaled, scale))).toEqual([
     { ...items[0], xPt: 2, yPt: 4, line: { ...line, widthPt: 2 * line.widthPt, font: { ...line.font, sizePt: 20 } } },
     { ...items[1], fromXPt: 2, fromYPt: 4, toXPt: 6, toYPt: 4, widthPt: 1 },
     { ...items[2], fromXPt: 2, fromYPt: 4, toXPt: 6, toYPt: 4, widthPt: 1, dashPt: [2, 4] },
