@@ -50,7 +50,7 @@ export class BatchErrors {
   readonly #listedErrors: ListedError[] = [];
   readonly #errorsOfDefaults = new Map<string, ListedError>();
   #errorCount = 0;
-  #wrongAlone: ReadonlyMap<string, FieldError> | undefined;
+  #errorsOfDefaultsAlone: ReadonlyMap<string, FieldError> | undefined;
 
   /**
    * @param check validates an invoice, or the defaults alone
@@ -122,7 +122,7 @@ export class BatchErrors {
   #addDetail({ index, ownFields }: EntryLocation, detail: FieldError, logged: string): void {
     const { field } = detail;
     const isOfDefaults = isDefault(field, ownFields, this.defaults);
-    if (isOfDefaults && this.#isWrongAlone(detail)) {
+    if (isOfDefaults && this.#isErrorOfDefaultsAlone(detail)) {
       if (!this.#errorsOfDefaults.has(field)) this.#errorsOfDefaults.set(field, errorOfDefaults(detail, logged));
       return;
     }
@@ -142,11 +142,11 @@ export class BatchErrors {
   }
 
   /** Whether the defaults alone give the same error. The slow comparison is skipped for fields that are already listed. */
-  #isWrongAlone(detail: FieldError): boolean {
+  #isErrorOfDefaultsAlone(detail: FieldError): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#errorsOfDefaults.has(field)) return true;
     const alone = (): unknown => this.check({ ...PLACEHOLDER_FIELDS, ...this.defaults });
-    this.#wrongAlone ??= new Map(rejectionBy(alone)?.details.map((each) => [each.field, each]));
-    return this.#wrongAlone.get(field)?.message === detail.message;
+    this.#errorsOfDefaultsAlone ??= new Map(rejectionBy(alone)?.details.map((each) => [each.field, each]));
+    return this.#errorsOfDefaultsAlone.get(field)?.message === detail.message;
   }
 }

@@ -5,7 +5,7 @@ import { quoteValue, toValidationError, type ValidationError } from '../validati
 import { WorkBudget } from '../work/work-budget.js';
 import { pictureReader, type PictureReader, validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchErrors, type EntryLocation } from './batch-errors.js';
-import { applyRequestedBrand, brandsForClaim, withBrandMessages } from '../brand/branded-requests.js';
+import { applyRequestedBrand, brandsWithDigests, withBrandMessages } from '../brand/branded-requests.js';
 import type { BrandChoice, BrandUse } from '../brand/brand.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
@@ -212,4 +212,4 @@ export const chargedInvoices = (body: unknown): number => {
 };
 
 /** The brands of a batch, for the claim of its Idempotency-Key. */
-export const brandsOfBatch = ({ entries }: BatchRequest): string | null => brandsForClaim(entries.map(({ use }) => use));
+export const brandsOfBatch = ({ entries }: BatchRequest): string | null => brandsWithDigests(entries.map((each) => each.use));

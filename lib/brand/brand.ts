@@ -79,7 +79,7 @@ export interface BrandChoice {
   /** The first is the default, and may be `none`. */
   readonly names: readonly string[];
   /** Replaces the names: brands of the first attempt, from the claim of its Idempotency-Key; null: none. */
-  readonly claimedBrands?: string | null;
+  readonly firstAttemptBrands?: string | null;
   /** Folder of the deployed fonts, which contains `brands/`. Absent or empty: the brands of a local build. */
   readonly fontsFolder?: string;
 }

@@ -4,11 +4,11 @@ import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import { isFields, type Fields } from './merge-defaults.js';
 
 /** A valid request with its brand. */
-interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
+interface Branded<Request> { readonly request: Request; readonly brandUse?: BrandUse }
 
 /** Whether a request may have a brand, so that the chunk of brands is needed. */
-const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands }: BrandChoice): boolean =>
-  'brand' in own || 'brand' in batchDefaults || (claimedBrands === undefined ? names.length > 0 : claimedBrands !== null);
+const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, firstAttemptBrands }: BrandChoice): boolean =>
+  'brand' in own || 'brand' in batchDefaults || (firstAttemptBrands === undefined ? names.length > 0 : firstAttemptBrands !== null);
 
 const changedBrandError = (name: string): AppError => validationError([{
   field: 'Idempotency-Key',
@@ -35,7 +35,7 @@ export const applyRequestedBrand = async (
 };
 
 /** Names and digests of brands, for the claim of an Idempotency-Key; null: none. */
-export const brandsForClaim = (uses: readonly (BrandUse | undefined)[]): string | null => {
+export const brandsWithDigests = (uses: readonly (BrandUse | undefined)[]): string | null => {
   const [byDefault = [], named = []] = [false, true].map((isNamed) =>
     uses.flatMap((use) => (use?.isNamed === isNamed ? [`${use.brand.name}:${use.brand.digest}`] : [])));
   if (byDefault.length + named.length === 0) return null;
@@ -96,11 +96,11 @@ export const createBrandedParser = <Request, Invoice>(
   validate: (body: unknown) => Request, prepare: PrepareFunction<Request, Invoice>,
 ): BrandedParser<Request, Invoice> => ({
   validate: async (body, choice) => {
-    const use = await applyRequestedBrand(body, choice);
-    if (use === undefined) return { request: validate(body) };
-    return { request: await withBrandMessages(use, () => validate(use.body), validate), use };
+    const brandUse = await applyRequestedBrand(body, choice);
+    if (brandUse === undefined) return { request: validate(body) };
+    return { request: await withBrandMessages(brandUse, () => validate(brandUse.body), validate), brandUse };
   },
-  prepare: ({ request, use }, options) => (use === undefined ? prepare(request, options)
-    : withBrandMessages(use, () => prepare(request, { ...options, brandUse: use }), (body) => prepare(validate(body), options))),
-  brandsOf: ({ use }) => brandsForClaim([use]),
+  prepare: ({ request, brandUse }, options) => (brandUse === undefined ? prepare(request, options)
+    : withBrandMessages(brandUse, () => prepare(request, { ...options, brandUse }), (body) => prepare(validate(body), options))),
+  brandsOf: ({ brandUse }) => brandsWithDigests([brandUse]),
 });

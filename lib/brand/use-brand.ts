@@ -91,7 +91,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
-const parseClaimedBrands = (text: string | null) => {
+const parseFirstAttemptBrands = (text: string | null) => {
   const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':') as [string, string?]);
   return { names: entries.map(([name]) => name), digests: new Map(entries.map(([name, digest = '']) => [name, digest])) };
 };
@@ -113,9 +113,9 @@ const rejectionMessage = (requestedName: unknown, names: readonly string[]): str
  * brand. It throws no AppError, because the error classes of this chunk are not those of the main bundle.
  */
 export const useBrand = (
-  own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice,
+  own: Fields, batchDefaults: Fields, { names, firstAttemptBrands, fontsFolder }: BrandChoice,
 ): BrandOutcome => {
-  const { names: allowed, digests } = claimedBrands === undefined ? { names } : parseClaimedBrands(claimedBrands);
+  const { names: allowed, digests } = firstAttemptBrands === undefined ? { names } : parseFirstAttemptBrands(firstAttemptBrands);
   const { brand: requestedName } = withDefaults(own, batchDefaults);
   const name = requestedName === undefined ? allowed[0] ?? NO_BRAND : requestedName;
   if (name === NO_BRAND) return {};

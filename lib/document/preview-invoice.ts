@@ -27,7 +27,7 @@ interface PreviewDeposit { readonly number: string; readonly net: number; readon
 /** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
 
-/** A printed term of payment in JSON, with the amounts to pay by its date and of its cash discount. */
+/** A printed term of payment in JSON. `amount` is to be paid by its date; `discount` is the amount of its cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
 interface PreviewPayment {

@@ -6,7 +6,7 @@ import { mm } from '../layout/engine/grid.js';
 import type { PageItem, StructureNode } from '../layout/engine/page.js';
 import { PAPERS } from '../layout/context/layout-context.js';
 import type { Stationery } from '../layout/layout-invoice.js';
-import { readyPage } from '../pdf/ready-page.js';
+import { prebuiltPage } from '../pdf/prebuilt-page.js';
 
 const toPoints = ({ top, right, bottom, left }: PageMargins): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
@@ -26,7 +26,7 @@ const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): Fiel
 };
 
 const backgroundItem = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
-  ({ kind: 'background', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
+  ({ kind: 'background', meaning, ready: prebuiltPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
 const createStationery = (
   brand: Brand, { shows, area }: Letterhead, invoice: Invoice,

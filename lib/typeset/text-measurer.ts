@@ -78,7 +78,7 @@ const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 const MAX_CACHED_LENGTH = 64;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
-/** Lines that recur only in their document. Details and totals are measured before they are set. */
+/** Maximum lines cached for one document, because details and totals are measured first and then set. */
 const MAX_DOCUMENT_LINES = 64;
 
 interface DocumentFont extends FontCache {
@@ -199,7 +199,7 @@ class DocumentMeasurer implements TextMeasurer {
     return lines;
   }
 
-  /** A text that fits is not debited again at once, as one that is measured again at another width. */
+  /** A text on one line. If it was the last text measured, its work has been debited already. */
   #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
     const { text } = whole.line;
     if (this.#last?.matches(text, font, options.direction) === true) {

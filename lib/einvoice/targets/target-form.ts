@@ -1,5 +1,5 @@
 import type { Invoice } from '../../invoice/types.js';
-import type { SupportedTerms } from '../terms.js';
+import type { SupportedTerms } from '../business-terms.js';
 import { isSelfBilledCode } from '../code-lists.js';
 import type { EInvoice, Note } from '../model.js';
 

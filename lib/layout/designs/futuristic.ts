@@ -86,19 +86,19 @@ const COLUMNS = 12;
 const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
-const LINE_OFFSET_PT = GRID_PT * 0.7;
+const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
 
 const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
-const SIDE_OFFSET_PT = 2 * GRID_PT;
+const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
   const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
   const rows = totalRows(ctx, { usual, total }, available);
   const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
-    sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
+    sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
   const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
@@ -123,13 +123,13 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   const textBlockStyle = { label: styles.label, text: styles.quiet };
   const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
   const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
-  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
+  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
   const sideSpace = {
-    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
+    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_TEXT_TOP_PT, 0) }]),
     textBlocks: () =>
       indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
   });

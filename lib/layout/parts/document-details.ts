@@ -235,23 +235,23 @@ interface DetailColumnsOptions {
  */
 export const detailsInTwoColumns = (
   details: readonly DocumentDetail[], { leftPt, axisPt, rightPt }: DetailColumns,
-  listOf: (details: readonly DocumentDetail[], widthPt: number) => Block,
+  makeList: (details: readonly DocumentDetail[], widthPt: number) => Block,
   { spaceAbovePt = 0, isBroken = () => false }: DetailColumnsOptions = {},
 ): Block => {
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
   const [first, second] = [details.slice(0, half), details.slice(half)];
   const isOneList = isBroken(first, leftPt) || isBroken(second, rightPt);
-  return stack([space(spaceAbovePt), isOneList ? listOf(details, axisPt + rightPt) : beside([
-    { xPt: 0, block: listOf(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : listOf(second, rightPt) },
+  return stack([space(spaceAbovePt), isOneList ? makeList(details, axisPt + rightPt) : beside([
+    { xPt: 0, block: makeList(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : makeList(second, rightPt) },
   ])]);
 };
 
 /** Details in two lists side by side, or in one over the full width if a value is too long for its list. */
 export const detailLists = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, columns: DetailColumns, spaceAbovePt = 0,
-  listOf = detailList,
-): Block => detailsInTwoColumns(details, columns, (list, widthPt) => listOf(ctx, list, blockStyle, widthPt), {
+  makeList = detailList,
+): Block => detailsInTwoColumns(details, columns, (list, widthPt) => makeList(ctx, list, blockStyle, widthPt), {
   spaceAbovePt, isBroken: (list, widthPt) => brokenDetails(ctx, list, blockStyle, widthPt).length > 0,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BrandChoice } from '../../../lib/brand/brand.js';
-import { applyRequestedBrand, brandsForClaim, createBrandedParser, withBrandMessages } from '../../../lib/brand/branded-requests.js';
+import { applyRequestedBrand, brandsWithDigests, createBrandedParser, withBrandMessages } from '../../../lib/brand/branded-requests.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { requestFiles } from '../../../lib/document/embedded-request.js';
 import { prepareForXml } from '../../../lib/document/write-xml.js';
@@ -70,12 +70,12 @@ describe('the brand of a request', () => {
     ['is none by default', {}, { ...ACME, names: ['none', 'acme'] }, undefined],
     ['is none without an account that has some', {}, { names: [] }, undefined],
     ['is none although there are none', { brand: 'none' }, { names: [] }, undefined],
-    ['is that of the first attempt', {}, { ...ACME, names: [], claimedBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
-    ['is none as in the first attempt', {}, { ...ACME, claimedBrands: null }, undefined],
-    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], claimedBrands: 'none acme:digest-of-acme' }, 'acme'],
+    ['is that of the first attempt', {}, { ...ACME, names: [], firstAttemptBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
+    ['is none as in the first attempt', {}, { ...ACME, firstAttemptBrands: null }, undefined],
+    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], firstAttemptBrands: 'none acme:digest-of-acme' }, 'acme'],
   ])('%s', async (_, own, choice, name) => {
     const read = await validate({ ...requestBody(), ...own }, choice);
-    expect(read.use?.brand.name).toBe(name);
+    expect(read.brandUse?.brand.name).toBe(name);
     expect((await prepare(read, PLAIN)).brand?.name).toBe(name);
   });
 
@@ -85,7 +85,7 @@ describe('the brand of a request', () => {
     ['that is no text', 5, ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got 5.'],
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
     ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
-    ['that has changed', undefined, { ...ACME, claimedBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
+    ['that has changed', undefined, { ...ACME, firstAttemptBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
   ])('is rejected: one %s', async (_, brand, choice, field, message) =>
     expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
@@ -96,7 +96,7 @@ describe('the brand of a request', () => {
 
   test('is stored with its digest', async () => {
     const [acme, us] = [await applyRequestedBrand(requestBody(), ACME), await applyRequestedBrand({ ...requestBody(), brand: 'acme-us' }, ACME)];
-    expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
+    expect([brandsWithDigests([acme, undefined, us, acme]), brandsWithDigests([us]), brandsWithDigests([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
     expect(brandsOf(await validate(requestBody(), ACME))).toBe('acme:digest-of-acme');
   });
