@@ -185,7 +185,7 @@ const validateEntries = async (
  * @see docs/batch.md
  */
 export const validateBatch = async (
-  body: unknown, choice: BrandChoice = { names: [] }, work = new WorkBudget(),
+  body: unknown, choice: BrandChoice = { brandNames: [] }, work = new WorkBudget(),
 ): Promise<BatchRequest> => {
   if (!isFields(body)) {
     throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);

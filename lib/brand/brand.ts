@@ -77,7 +77,7 @@ export const NO_BRAND = 'none';
 /** The brands that a request may use. */
 export interface BrandChoice {
   /** The first is the default, and may be `none`. */
-  readonly names: readonly string[];
+  readonly brandNames: readonly string[];
   /** Replaces the names: brands of the first attempt, from the claim of its Idempotency-Key; null: none. */
   readonly firstAttemptBrands?: string | null;
   /** Folder of the deployed fonts, which contains `brands/`. Absent or empty: the brands of a local build. */

@@ -7,8 +7,8 @@ import { isFields, type Fields } from './merge-defaults.js';
 interface Branded<Request> { readonly request: Request; readonly brandUse?: BrandUse }
 
 /** Whether a request may have a brand, so that the chunk of brands is needed. */
-const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, firstAttemptBrands }: BrandChoice): boolean =>
-  'brand' in own || 'brand' in batchDefaults || (firstAttemptBrands === undefined ? names.length > 0 : firstAttemptBrands !== null);
+const mayHaveBrand = (own: Fields, batchDefaults: Fields, { brandNames, firstAttemptBrands }: BrandChoice): boolean =>
+  'brand' in own || 'brand' in batchDefaults || (firstAttemptBrands === undefined ? brandNames.length > 0 : firstAttemptBrands !== null);
 
 const changedBrandError = (name: string): AppError => validationError([{
   field: 'Idempotency-Key',

@@ -91,7 +91,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
-const parseFirstAttemptBrands = (text: string | null) => {
+const parseFirstAttempt = (text: string | null) => {
   const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':') as [string, string?]);
   return { names: entries.map(([name]) => name), digests: new Map(entries.map(([name, digest = '']) => [name, digest])) };
 };
@@ -113,13 +113,13 @@ const rejectionMessage = (requestedName: unknown, names: readonly string[]): str
  * brand. It throws no AppError, because the error classes of this chunk are not those of the main bundle.
  */
 export const useBrand = (
-  own: Fields, batchDefaults: Fields, { names, firstAttemptBrands, fontsFolder }: BrandChoice,
+  own: Fields, batchDefaults: Fields, { brandNames, firstAttemptBrands, fontsFolder }: BrandChoice,
 ): BrandOutcome => {
-  const { names: allowed, digests } = firstAttemptBrands === undefined ? { names } : parseFirstAttemptBrands(firstAttemptBrands);
+  const { names, digests } = firstAttemptBrands === undefined ? { names: brandNames } : parseFirstAttempt(firstAttemptBrands);
   const { brand: requestedName } = withDefaults(own, batchDefaults);
-  const name = requestedName === undefined ? allowed[0] ?? NO_BRAND : requestedName;
+  const name = requestedName === undefined ? names[0] ?? NO_BRAND : requestedName;
   if (name === NO_BRAND) return {};
-  if (typeof name !== 'string' || !allowed.includes(name)) return { rejected: rejectionMessage(name, allowed) };
+  if (typeof name !== 'string' || !names.includes(name)) return { rejected: rejectionMessage(name, names) };
   const brand = readBrand(name, fontsFolder);
   if (brand === undefined) return { missing: name };
   if (digests !== undefined && digests.get(name) !== brand.digest) return { changed: name };

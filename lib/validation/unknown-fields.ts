@@ -96,7 +96,7 @@ const MAX_NAME_LENGTH = 40;
 const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
 /** Parties other than the seller, for whom fields of the seller are not suggested. */
 const OTHER_PARTIES: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
-/** Objects whose fields are suggested for names in the request itself and in other objects. */
+/** Objects whose fields are suggested: for an unknown name in the request itself, and for one in any other object. */
 const SEARCHED_OBJECTS = {
   request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'],
   objects: ['', 'payment', 'payment.reference', 'references'],

@@ -74,12 +74,12 @@ const noVatIds: Rule = (input) => {
   const rules = rulesInUse(input, ['O']);
   if (rules.length === 0) return NO_VIOLATIONS;
   const { seller, buyer, taxRepresentative } = input.invoice;
-  const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
+  const vatIdViolations = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
     violationIf(vatId !== undefined, `${party}.vatId`,
       `Category O (outside the scope of VAT) allows no VAT identifier. Leave out ${what}, or use another category.`, ...rules);
   return [
-    ...forbidden(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
-    ...forbidden(buyer.vatId, 'buyer', '`buyer.vatId`'), ...forbidden(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
+    ...vatIdViolations(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
+    ...vatIdViolations(buyer.vatId, 'buyer', '`buyer.vatId`'), ...vatIdViolations(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
   ];
 };
 

@@ -24,7 +24,7 @@ export type Prepare<Request, Invoice> = (request: Request, options: PrepareOptio
 
 /** The brands that a request may use: its account's, or those of the first attempt with its Idempotency-Key. */
 interface BrandChoice {
-  readonly names: readonly string[];
+  readonly brandNames: readonly string[];
   readonly firstAttemptBrands?: string | null;
   readonly fontsFolder: string;
 }
@@ -146,11 +146,11 @@ class InvoiceReader<Request, Invoice> {
   }
 
   async #read(firstAttemptBrands?: string | null): Promise<ParsedRequest<Request, Invoice>> {
-    const { bytes, body, usageRecord: { principal: { brands: names, deploymentWatermark } } } = this.pipelineRequest;
+    const { bytes, body, usageRecord: { principal: { brands: brandNames, deploymentWatermark } } } = this.pipelineRequest;
     const { validate, brandsOf = () => null } = this.parser;
     const { fontsFolder } = this.services.config;
     try {
-      const choice = { names, fontsFolder, ...firstAttemptBrands !== undefined && { claimedBrands: firstAttemptBrands } };
+      const choice: BrandChoice = { brandNames, fontsFolder, ...firstAttemptBrands !== undefined && { firstAttemptBrands } };
       const work = new WorkBudget(ADMISSION_LIMIT);
       work.debit('received', bytes.length, 'body');
       const request = await validate(body, choice, work);

@@ -55,13 +55,13 @@ const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
  * The head of a letter. A shallow dark band holds the sender, and the title in a second column, vertically centred.
  * @param topPt from the top of the paper to the block if the band starts there; 0 if it starts where its block does
  */
-export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
+export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondColumnXPt: number, topPt: number): Block => {
   const ctx = headerContext(pageCtx);
   const isWithoutBand = ctx.placement !== undefined;
   const tile = tickedTile(ctx, LOGO_AREA);
   const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + NAME_GAP_PT);
-  const name = nameLines(ctx, columnPt - NAME_GAP_PT - nameX);
-  const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
+  const name = nameLines(ctx, secondColumnXPt - NAME_GAP_PT - nameX);
+  const title = titleLines(ctx, widthPt - secondColumnXPt - 2 * INSET_PT);
   const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
   const bandHeightPt = isWithoutBand
     ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
@@ -74,7 +74,7 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
     { xPt: nameX, block: withSpaceAbove(nameTop, name.block) },
   ]));
   return onDarkBackground(ctx, beside([
-    { xPt: 0, block: sender }, { xPt: columnPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
+    { xPt: 0, block: sender }, { xPt: secondColumnXPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
     { xPt: 0, block: space(bandHeightPt - spaceAboveBandPt) },
   ]), spaceAboveBandPt > 0);
 };

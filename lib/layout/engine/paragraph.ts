@@ -168,7 +168,7 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const lines = withLineEnds(balancedLines, source.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
   const lineLinks = linkLines(text, lines, source, typeof meaning === 'string' ? undefined : meaning);
-  const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(style, text) };
+  const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, headingSpace: headingSpace(style, text) };
   return linesToBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };
 

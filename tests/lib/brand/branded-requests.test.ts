@@ -67,12 +67,12 @@ describe('the brand of a request', () => {
     ['is the first of the account', {}, ACME, 'acme'],
     ['is the one that it names', { brand: 'acme-us' }, ACME, 'acme-us'],
     ['is none', { brand: 'none' }, ACME, undefined],
-    ['is none by default', {}, { ...ACME, names: ['none', 'acme'] }, undefined],
-    ['is none without an account that has some', {}, { names: [] }, undefined],
-    ['is none although there are none', { brand: 'none' }, { names: [] }, undefined],
-    ['is that of the first attempt', {}, { ...ACME, names: [], firstAttemptBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
+    ['is none by default', {}, { ...ACME, brandNames: ['none', 'acme'] }, undefined],
+    ['is none without an account that has some', {}, { brandNames: [] }, undefined],
+    ['is none although there are none', { brand: 'none' }, { brandNames: [] }, undefined],
+    ['is that of the first attempt', {}, { ...ACME, brandNames: [], firstAttemptBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
     ['is none as in the first attempt', {}, { ...ACME, firstAttemptBrands: null }, undefined],
-    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], firstAttemptBrands: 'none acme:digest-of-acme' }, 'acme'],
+    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, brandNames: [], firstAttemptBrands: 'none acme:digest-of-acme' }, 'acme'],
   ])('%s', async (_, own, choice, name) => {
     const read = await validate({ ...requestBody(), ...own }, choice);
     expect(read.brandUse?.brand.name).toBe(name);
@@ -81,17 +81,17 @@ describe('the brand of a request', () => {
 
   test.each<[string, unknown, BrandChoice, string, string]>([
     ['that it does not have', 'acne', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "acne". Did you mean "acme"?'],
-    ['of another account', 'acme-us', { ...ACME, names: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us".'],
+    ['of another account', 'acme-us', { ...ACME, brandNames: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us".'],
     ['that is no text', 5, ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got 5.'],
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
-    ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
+    ['although it has none', 'acme', { ...ACME, brandNames: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
     ['that has changed', undefined, { ...ACME, firstAttemptBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
   ])('is rejected: one %s', async (_, brand, choice, field, message) =>
     expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
   test('is missing in the deployment', async () => {
-    await expect(validate(requestBody(), { ...ACME, names: ['gone'] })).rejects.toThrow(new MissingBrand('gone'));
-    await expect(validate(requestBody(), { names: ['gone'] })).rejects.toThrow(MissingBrand);
+    await expect(validate(requestBody(), { ...ACME, brandNames: ['gone'] })).rejects.toThrow(new MissingBrand('gone'));
+    await expect(validate(requestBody(), { brandNames: ['gone'] })).rejects.toThrow(MissingBrand);
   });
 
   test('is stored with its digest', async () => {
