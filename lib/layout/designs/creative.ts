@@ -144,7 +144,7 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
     { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', columnPt: columnXPt, isHeadNarrow: true,
+    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [

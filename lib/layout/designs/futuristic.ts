@@ -241,7 +241,7 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', columnPt: columnXPt,
+    headFallback: 'below', secondColumnXPt: columnXPt,
     head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),

@@ -109,7 +109,7 @@ export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock =>
 /** What a design prints around the window. */
 interface LetterSlots {
   /** Distance from the content edge to the second column, which holds the sender next to the window, and the totals. */
-  readonly columnPt: number;
+  readonly secondColumnXPt: number;
   /** Whether the head is only above the window, with the sender next to it. */
   readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
@@ -122,10 +122,10 @@ interface LetterSlots {
 }
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
-const sideAreaInColumn = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
+const sideAreaInColumn = (field: AddressField, frame: Frame, secondColumnXPt: number): WindowSide => {
   const { xPt: clearPt, widthPt, isAfter } = widerSpaceBesideWindow(field, frame);
-  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
-  const xPt = Math.max(clearPt, frame.xPt + columnPt);
+  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - secondColumnXPt), isAfter };
+  const xPt = Math.max(clearPt, frame.xPt + secondColumnXPt);
   return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
 };
 
@@ -189,14 +189,14 @@ const buildGapBelowHead = (
 export const letterOpening = (
   ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
 ): Composition['opening'] => {
-  const { below, columnPt } = slots;
+  const { below, secondColumnXPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;
   const field = toAddressField(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
-  const sideArea = sideAreaInColumn(field, frame, columnPt);
+  const sideArea = sideAreaInColumn(field, frame, secondColumnXPt);
   const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
-  const head = slots.head(isNarrow ? columnPt - 2 * gridPt : frame.widthPt, true);
+  const head = slots.head(isNarrow ? secondColumnXPt - 2 * gridPt : frame.widthPt, true);
   const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';

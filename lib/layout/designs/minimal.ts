@@ -283,7 +283,7 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    columnPt: grid.edgePt(column),
+    secondColumnXPt: grid.edgePt(column),
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
