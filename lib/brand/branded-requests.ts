@@ -4,7 +4,7 @@ import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import { isFields, type Fields } from './merge-defaults.js';
 
 /** A valid request with its brand. */
-interface Branded<Request> { readonly request: Request; readonly brandUse?: BrandUse }
+interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
 
 /** Whether a request may have a brand, so that the chunk of brands is needed. */
 const mayHaveBrand = (own: Fields, batchDefaults: Fields, { brandNames, firstAttemptBrands }: BrandChoice): boolean =>
@@ -96,11 +96,11 @@ export const createBrandedParser = <Request, Invoice>(
   validate: (body: unknown) => Request, prepare: PrepareFunction<Request, Invoice>,
 ): BrandedParser<Request, Invoice> => ({
   validate: async (body, choice) => {
-    const brandUse = await applyRequestedBrand(body, choice);
-    if (brandUse === undefined) return { request: validate(body) };
-    return { request: await withBrandMessages(brandUse, () => validate(brandUse.body), validate), brandUse };
+    const use = await applyRequestedBrand(body, choice);
+    if (use === undefined) return { request: validate(body) };
+    return { request: await withBrandMessages(use, () => validate(use.body), validate), use };
   },
-  prepare: ({ request, brandUse }, options) => (brandUse === undefined ? prepare(request, options)
-    : withBrandMessages(brandUse, () => prepare(request, { ...options, brandUse }), (body) => prepare(validate(body), options))),
-  brandsOf: ({ brandUse }) => brandsWithDigests([brandUse]),
+  prepare: ({ request, use }, options) => (use === undefined ? prepare(request, options)
+    : withBrandMessages(use, () => prepare(request, { ...options, brandUse: use }), (body) => prepare(validate(body), options))),
+  brandsOf: ({ use }) => brandsWithDigests([use]),
 });

@@ -75,7 +75,7 @@ describe('the brand of a request', () => {
     ['is what the first attempt named', { brand: 'acme' }, { ...ACME, brandNames: [], firstAttemptBrands: 'none acme:digest-of-acme' }, 'acme'],
   ])('%s', async (_, own, choice, name) => {
     const read = await validate({ ...requestBody(), ...own }, choice);
-    expect(read.brandUse?.brand.name).toBe(name);
+    expect(read.use?.brand.name).toBe(name);
     expect((await prepare(read, PLAIN)).brand?.name).toBe(name);
   });
 
