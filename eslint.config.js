@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 import stylistic from '@stylistic/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
+const exportAll = { selector: 'ExportAllDeclaration', message: 'Import each name from the file that defines it.' };
+const arrowField = { selector: 'PropertyDefinition > ArrowFunctionExpression', message: 'Write a method: esbuild loses the `this` of such a function.' };
+
 const clockAndChance = [
   { object: 'Date', property: 'now', message: 'Take the clock as an argument, so that tests and replays decide the time.' },
   { object: 'Math', property: 'random', message: 'Take ids and jitter as arguments, so that runs can be repeated.' },
@@ -104,7 +107,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
       'max-lines': ['error', { max: 450 }],
       'no-restricted-properties': ['error', ...clockAndChance],
-      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'Import each name from the file that defines it.' }],
+      'no-restricted-syntax': ['error', exportAll],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -116,6 +119,7 @@ export default tseslint.config(
   { files: ['packages/client/src/runtime.ts', 'packages/cli/src/terminal.ts', 'packages/mcp/src/main.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['lib/invoice/**/*.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance, ...floats], 'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' }] } },
   { files: ['**/*.data.ts', 'lib/invoice/currencies.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['lib/**/*.ts', 'functions/**/*.ts'], rules: { 'no-restricted-syntax': ['error', exportAll, arrowField] } },
   { files: ['functions/**/*.ts'], rules: { 'max-lines': ['error', { max: 33 }] } },
   { files: ['**/*.tsx'], rules: { '@stylistic/max-len': 'off', '@stylistic/max-statements-per-line': 'off', '@stylistic/jsx-max-props-per-line': 'off', '@stylistic/jsx-closing-tag-location': 'off', '@stylistic/jsx-one-expression-per-line': 'off', '@stylistic/jsx-closing-bracket-location': 'off', '@stylistic/jsx-first-prop-new-line': 'off' } },
   {

@@ -15,7 +15,9 @@ const NOT_NEEDED_OF_SDK = [
  * The options for bundling code that runs on Lambda: one CommonJS file without white space and comments. `require` loads one
  * of Node's own modules without reading its exports; `import` reads them all, and so loads WebSocket and fetch with
  * `node:http`. Identifiers stay, so a logged stack names its functions. esbuild's `keepNames` would name each closure as it
- * is made, and a warm invoice would take a tenth longer.
+ * is made, and a warm invoice would take a tenth longer. Arrow functions become `function`s: V8 skips the body of a `function`
+ * until its first call, and parses that of an arrow function at once if it is an expression. A class must not have an arrow
+ * function as the value of a field, because esbuild loses its `this`.
  * @param root folder of the repository
  */
 export const bundleOptions = (root: string): BuildOptions => ({
@@ -28,7 +30,7 @@ export const bundleOptions = (root: string): BuildOptions => ({
   target: 'node22',
   mainFields: ['module', 'main'],
   external: NOT_NEEDED_OF_SDK,
-  supported: { 'dynamic-import': false },
+  supported: { 'dynamic-import': false, arrow: false },
   define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
   sourcemap: 'external',
   sourcesContent: false,

@@ -5,11 +5,10 @@ import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { buildBookmarks, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
-import { scaleItems } from './engine/scale-items.js';
 import { type LayoutContext, type Paper, PAPERS } from './context/layout-context.js';
 import { neededLineHeight } from './pages/line-height.js';
 import type { TextMeasurer } from './engine/text.js';
-import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
+import type { LaidOutDocument, DocumentMetadata, Page, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
 import { legiblePalette, paletteOverWatermark } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
@@ -70,8 +69,7 @@ const paperDividedBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
 const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
   ...settings, ctx: { ...ctx, enlargement: scale, paper: paperDividedBy(scale, ctx.paper) },
   paper: { ...paper, ...paperDividedBy(scale, paper) },
-  onPage: ({ items }, index) =>
-    onPage({ widthPt: paper.widthPt, heightPt: paper.heightPt, items: scaleItems(items, scale, ctx.measurer.scaleLine) }, index),
+  onPage: (page, index) => onPage({ ...page, scale }, index),
 });
 
 /**
@@ -146,7 +144,7 @@ export const layoutPages = (
 export const layoutInvoice = (
   computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedPaymentCode, stationery?: Stationery,
 ): LaidOutDocument => {
-  const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
+  const pages: Page[] = [];
   const metadata = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
   }, code, stationery);

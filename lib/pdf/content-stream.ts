@@ -105,11 +105,19 @@ export class ContentStream {
   #lineX = 0;
   #lineY = 0;
 
-  /** @param beginMark opens a marked-content sequence of an element and returns its identifier (MCID) */
+  /**
+   * @param beginMark opens a marked-content sequence of an element and returns its identifier (MCID)
+   * @param scale how much larger everything is printed
+   */
   constructor(
     private readonly heightPt: number, private readonly beginMark: (element: StructureNode) => number,
-    private readonly out: ByteWriter,
+    private readonly out: ByteWriter, private readonly scale: number,
   ) {}
+
+  /** Call it first. */
+  begin(): void {
+    if (this.scale !== 1) this.out.text(`${[this.scale, 0, 0, this.scale, 0, 0].map(pdfFactor).join(' ')} cm\n`);
+  }
 
   /** Closes open objects. Call it last. */
   finish(): void { this.#enterMode(false, null); }

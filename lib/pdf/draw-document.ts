@@ -1,7 +1,7 @@
 import type {
   BackgroundItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RuleItem,
 } from '../layout/engine/page.js';
-import { ByteWriter, mediaBox, pdfText } from './pdf-syntax.js';
+import { ByteWriter, mediaBox, pdfText, scaleRectangle } from './pdf-syntax.js';
 import { ContentStream, matrixPath } from './content-stream.js';
 import { drawText } from './draw-text.js';
 import type { DrawingContext, PageContext } from './drawing-context.js';
@@ -23,28 +23,30 @@ const drawRule = ({ content }: PageContext, item: RuleItem): void => content.lin
   [item.fromXPt, item.fromYPt], [item.toXPt, item.toYPt],
 );
 
-const drawImage = ({ content, document, heightPt }: PageContext, item: ImageItem): void => {
+const drawImage = ({ content, document, heightPt, scale }: PageContext, item: ImageItem): void => {
   const { meaning, xPt, yPt, widthPt } = item;
   const { name, matrix } = document.images.use(item.image);
   content.image(meaning, name, item, matrix);
   const topPt = heightPt - yPt;
-  document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
+  document.structure.setBounds(meaning, scaleRectangle([xPt, topPt - item.heightPt, xPt + widthPt, topPt], scale));
 };
 
 /** One module is one unit of the code's own coordinates, so that edges meet exactly. */
-const drawMatrix = ({ content, document, heightPt }: PageContext, item: MatrixItem): void => {
+const drawMatrix = ({ content, document, heightPt, scale }: PageContext, item: MatrixItem): void => {
   const { meaning, color, modules, xPt, yPt, sidePt } = item;
-  const scale = sidePt / modules.length;
-  content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
-  document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
+  const modulePt = sidePt / modules.length;
+  content.fill(meaning, color, [modulePt, 0, 0, -modulePt, xPt, heightPt - yPt], matrixPath(modules));
+  document.structure.setBounds(meaning, scaleRectangle([xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt], scale));
 };
 
 const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 
 /** Draws a letterhead over the whole page. */
-const drawBackground = ({ content, document, widthPt, heightPt }: PageContext, { meaning, ready }: BackgroundItem): void => {
+const drawBackground = (
+  { content, document, widthPt, heightPt, scale }: PageContext, { meaning, ready }: BackgroundItem,
+): void => {
   content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
-  document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
+  document.structure.setBounds(meaning, scaleRectangle([0, 0, widthPt, heightPt], scale));
 };
 
 const drawItem = (ctx: PageContext, item: PageItem): void => {
@@ -63,17 +65,20 @@ const drawItem = (ctx: PageContext, item: PageItem): void => {
 
 /** The content stream of one page, drawn in steps. Fonts, images, links and marks are recorded in the document. */
 export class PageDrawing {
+  /** Of the paper. */
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #ctx: PageContext;
   readonly #steps: Uint8Array[] = [];
 
   /** Takes the paper size of the page and draws nothing yet. Each call overwrites the buffer `out`, which all pages share. */
-  constructor({ widthPt, heightPt }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter) {
-    this.widthPt = widthPt;
-    this.heightPt = heightPt;
-    const content = new ContentStream(heightPt, (element) => document.structure.beginMark(index, element), out);
-    this.#ctx = { document, index, widthPt, heightPt, content };
+  constructor(
+    { widthPt, heightPt, scale = 1 }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter,
+  ) {
+    this.widthPt = widthPt * scale;
+    this.heightPt = heightPt * scale;
+    const content = new ContentStream(heightPt, (element) => document.structure.beginMark(index, element), out, scale);
+    this.#ctx = { document, index, widthPt, heightPt, scale, content };
   }
 
   /** The stream so far, valid until the next call of any page. */
@@ -86,6 +91,7 @@ export class PageDrawing {
   /** Draws more items and returns the number of bytes added. */
   draw(items: readonly PageItem[]): number {
     this.out.clear();
+    if (this.#steps.length === 0) this.#ctx.content.begin();
     for (const item of items) drawItem(this.#ctx, item);
     this.#steps.push(this.out.bytes.slice());
     return this.out.length;

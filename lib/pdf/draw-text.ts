@@ -3,6 +3,7 @@ import type { ClusterTable, GlyphRun, ShapedRun, ShapedWord } from '../typeset/g
 import type { Meaning, StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
 import type { TextLine } from '../layout/engine/text.js';
 import type { PageContext } from './drawing-context.js';
+import { scaleRectangle } from './pdf-syntax.js';
 import { safeUri } from './link-annotations.js';
 
 /** A run with the text index of each of its clusters. */
@@ -248,7 +249,7 @@ const mergeExtents = (runs: readonly GlyphRun[]): readonly (readonly [number, nu
  * `QuadPoints`, PDFium makes the whole bounding rectangle clickable, and programs disagree on the order of the points.
  */
 const addLinkAnnotations = (
-  { document, index, heightPt, content }: PageContext, item: TextItem, { node: linkNode, uri, isUnderlined }: TextLink,
+  { document, index, heightPt, scale, content }: PageContext, item: TextItem, { node: linkNode, uri, isUnderlined }: TextLink,
   runs: readonly GlyphRun[],
 ): void => {
   if (uri === undefined) return;
@@ -264,7 +265,9 @@ const addLinkAnnotations = (
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
       page: index, uri, element: node,
-      bounds: [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt],
+      bounds: scaleRectangle(
+        [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt], scale,
+      ),
     });
   }
 };

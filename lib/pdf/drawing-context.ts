@@ -20,5 +20,7 @@ export interface PageContext {
   readonly index: number;
   readonly widthPt: number;
   readonly heightPt: number;
+  /** How much larger the page is printed. */
+  readonly scale: number;
   readonly content: ContentStream;
 }

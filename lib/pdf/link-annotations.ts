@@ -1,11 +1,10 @@
-import { pdfNumber, pdfText } from './pdf-syntax.js';
+import { pdfNumber, pdfText, type Rectangle } from './pdf-syntax.js';
 import { parseUrl } from '../text/parse-url.js';
 import type { StructureNode } from '../layout/engine/page.js';
 
 export interface LinkAnnotation {
   readonly page: number;
-  /** Left, bottom, right and top, y up. */
-  readonly bounds: readonly [number, number, number, number];
+  readonly bounds: Rectangle;
   readonly uri: string;
   readonly element: StructureNode;
 }

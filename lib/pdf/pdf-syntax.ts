@@ -22,6 +22,12 @@ export const pdfNumber = (points: number): string => fromHundredths(toHundredths
 
 export interface PageSize { readonly widthPt: number; readonly heightPt: number }
 
+/** Left, bottom, right and top, in points from the bottom left of the page. */
+export type Rectangle = readonly [number, number, number, number];
+
+export const scaleRectangle = ([left, bottom, right, top]: Rectangle, scale: number): Rectangle =>
+  [left * scale, bottom * scale, right * scale, top * scale];
+
 export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 

@@ -1,6 +1,6 @@
 import type { Meaning, StructureNode } from '../layout/engine/page.js';
 import { required } from '../required.js';
-import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-syntax.js';
+import { type ByteWriter, extractableText, pdfNumber, pdfText, type Rectangle } from './pdf-syntax.js';
 import type { PackedObjects } from './pdf-file.js';
 import { WorkBudget } from '../work/work-budget.js';
 
@@ -17,16 +17,13 @@ type Kid =
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
-/** Left, bottom, right and top, y up. */
-type FigureBounds = readonly [number, number, number, number];
-
 const NO_KIDS: readonly Kid[] = [];
 
 /** Records which content belongs to which structure element while pages are drawn (ISO 32000-1, 14.7.4). */
 export class StructureRecorder {
   readonly #kids = new Map<StructureNode, Kid[]>();
   readonly #owners: StructureNode[][] = [];
-  readonly #bounds = new Map<StructureNode, FigureBounds>();
+  readonly #bounds = new Map<StructureNode, Rectangle>();
 
   /** @param work debited for each element */
   constructor(private readonly work = new WorkBudget()) {}
@@ -52,8 +49,8 @@ export class StructureRecorder {
   }
 
   /** An artifact has no bounds. */
-  setBounds(figure: Meaning, box: FigureBounds): void { if (typeof figure === 'object') this.#bounds.set(figure, box); }
-  boundsOf(figure: StructureNode): FigureBounds | undefined { return this.#bounds.get(figure); }
+  setBounds(figure: Meaning, box: Rectangle): void { if (typeof figure === 'object') this.#bounds.set(figure, box); }
+  boundsOf(figure: StructureNode): Rectangle | undefined { return this.#bounds.get(figure); }
   kidsOf(node: StructureNode): readonly Kid[] { return this.#kids.get(node) ?? NO_KIDS; }
 
   /** Elements of a page by MCID. */
@@ -145,7 +142,7 @@ const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCe
   return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
 };
 
-const elementAttributes = (node: StructureNode, box: FigureBounds | undefined, cell: LinkedCell | undefined): string => {
+const elementAttributes = (node: StructureNode, box: Rectangle | undefined, cell: LinkedCell | undefined): string => {
   if (node.tag === 'TH' || node.tag === 'TD') return cellAttributes(node, cell);
   if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.numbering !== undefined) return `/A<</O/List/ListNumbering/${node.numbering}>>`;

@@ -1,12 +1,16 @@
+import { memoize } from '../bounded-cache.js';
+
 const linearChannel = (value: number): number => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-const relativeLuminance = (color: string): number => {
+const MAX_COLORS = 256;
+
+const relativeLuminance = memoize(MAX_COLORS, (color: string): number => {
   const rgb = Number.parseInt(color.slice(1), 16);
   return 0.2126 * linearChannel(rgb >> 16) + 0.7152 * linearChannel((rgb >> 8) & 255) + 0.0722 * linearChannel(rgb & 255);
-};
+});
 
 /** Minimum contrast of text. */
 export const READABLE_CONTRAST = 4.5;

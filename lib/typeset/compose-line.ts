@@ -318,14 +318,3 @@ export const sliceLine = (whole: ComposedLine, start: number, end: number): Comp
   const starts = wordStarts.slice(first, last).map((at) => at - start);
   return singleRunLine(text.slice(start, end), font, words.slice(first, last), starts, run);
 };
-
-const scaleRun = (run: ShapedRun, scale: number): ShapedRun => ({
-  ...run, offsetPt: run.offsetPt * scale, widthPt: run.widthPt * scale, sizePt: run.sizePt * scale,
-  letterSpacingPt: run.letterSpacingPt * scale, ...run.spaceEndPt !== undefined && { spaceEndPt: run.spaceEndPt * scale },
-});
-
-/** A line in another size. Glyphs have no hints, so all widths grow in proportion. */
-export const scaleLine = (line: TextLine, scale: number): TextLine => ({
-  ...line, font: { ...line.font, sizePt: line.font.sizePt * scale }, widthPt: line.widthPt * scale,
-  glyphs: (line.glyphs as readonly ShapedRun[]).map((run) => scaleRun(run, scale)),
-});

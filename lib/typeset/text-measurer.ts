@@ -2,7 +2,7 @@ import type {
   FontSpec, InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
 } from '../layout/engine/text.js';
 import { glyphOutline } from './true-type.js';
-import { type ComposedLine, composeLatin, composeLine, endingWithSpace, scaleLine } from './compose-line.js';
+import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
 import { clusterGlyphs } from './shape-piece.js';
 import { SELDOM_RECURS } from './shaper.js';
@@ -41,7 +41,7 @@ const lineInkBox = ({ runs }: ComposedLine): InkBox | undefined => {
   };
 };
 
-/** The last text measured. It is often measured again at once, at another width. */
+/** A text measured a short time ago. Texts are often measured again at other widths. */
 class TextMeasurement {
   #debited = 0;
   #paragraph: Paragraph | undefined;
@@ -76,6 +76,8 @@ const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** Labels recur; longer lines seldom do. */
 const MAX_CACHED_LENGTH = 64;
+/** Texts whose measurement is kept: those of a few text blocks that are laid out together. */
+const RECENT_TEXTS = 8;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
 /** Maximum lines cached for one document, because details and totals are measured first and then set. */
@@ -115,10 +117,10 @@ const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldPa
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
 class DocumentMeasurer implements TextMeasurer {
-  readonly scaleLine = scaleLine;
   readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
-  #last: TextMeasurement | undefined;
+  readonly #recent: TextMeasurement[] = [];
+  #nextRecent = 0;
   #lastShort: { readonly text: string; readonly font?: FontSpec } = { text: '' };
 
   constructor(
@@ -177,10 +179,18 @@ class DocumentMeasurer implements TextMeasurer {
     return result;
   }
 
-  /** Reuses the last measurement if it is of the same text. */
-  #measurementFor(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
-    if (this.#last?.matches(text, font, direction) === true) return this.#last;
-    return this.#last = new TextMeasurement(text, font, direction, this.#documentFont(font).prepared);
+  #recentMeasurement(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement | undefined {
+    for (const measurement of this.#recent) if (measurement.matches(text, font, direction)) return measurement;
+    return undefined;
+  }
+
+  #measurementFor(text: string, font: FontSpec, options: MeasureOptions): TextMeasurement {
+    const recent = this.#recentMeasurement(text, font, options);
+    if (recent !== undefined) return recent;
+    const measurement = new TextMeasurement(text, font, options.direction, this.#documentFont(font).prepared);
+    this.#recent[this.#nextRecent] = measurement;
+    this.#nextRecent = (this.#nextRecent + 1) % RECENT_TEXTS;
+    return measurement;
   }
 
   #measureParagraph(text: string, font: FontSpec): MeasuredParagraph {
@@ -199,14 +209,12 @@ class DocumentMeasurer implements TextMeasurer {
     return lines;
   }
 
-  /** A text on one line. If it was the last text measured, its work has been debited already. */
+  /** A text on one line. If it was measured recently, its work has been debited already. */
   #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
     const { text } = whole.line;
-    if (this.#last?.matches(text, font, options.direction) === true) {
-      this.work.debit('text', this.#last.undebited(whole.work), options.field);
-    } else if (text !== this.#lastShort.text || font !== this.#lastShort.font) {
-      this.#debit(whole, options);
-    }
+    const measurement = this.#recentMeasurement(text, font, options);
+    if (measurement !== undefined) this.work.debit('text', measurement.undebited(whole.work), options.field);
+    else if (text !== this.#lastShort.text || font !== this.#lastShort.font) this.#debit(whole, options);
     this.#lastShort = { text, font };
     return [whole];
   }

@@ -142,7 +142,13 @@ export interface BackgroundItem extends PageItemBase { readonly kind: 'backgroun
 /** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;
 
-export interface Page { readonly widthPt: number; readonly heightPt: number; readonly items: readonly PageItem[] }
+export interface Page {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly items: readonly PageItem[];
+  /** How much larger the page and all its items are printed; 1 if absent. */
+  readonly scale?: number;
+}
 
 export interface Bookmark {
   /** Shortened in the file if it is long. */

@@ -102,8 +102,6 @@ export interface TextMeasurer {
   longestWordPt(text: string, font: FontSpec): number;
   /** Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`. */
   longestPartPt(text: string, font: FontSpec): number;
-  /** The line in another size. */
-  scaleLine(line: TextLine, scale: number): TextLine;
   metrics(font: FontSpec): TextMetrics;
   /** Ink box of a single letter; undefined if it has no ink. */
   inkBox(letter: string, font: FontSpec): InkBox | undefined;

@@ -35,6 +35,7 @@ const MAX_ABOVE_PAYMENT_PART = 0.35;
  */
 export class MeasuredInvoice {
   readonly composition: Composition;
+  readonly frameOf: FrameForPage;
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
@@ -42,10 +43,9 @@ export class MeasuredInvoice {
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
     const { table, first, later } = this.composition;
+    this.frameOf = (pageIndex) => (pageIndex === 0 ? first : later);
     this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
   }
-
-  readonly frameOf: FrameForPage = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {

@@ -218,7 +218,7 @@ export class TablePaginator {
     return canSplit || heightPt + previousHeightPt > maxHeightPt ? [first, heightPt] : [first - 1, heightPt + previousHeightPt];
   }
 
-  readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
+  #row(index: number): Block { return this.blocks.row(index, this.flow.frame.widthPt); }
 
   /** Height of the rows and totals that have to be on the page where a row ends. */
   #belowPt(index: number): number {

@@ -22,7 +22,6 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     wrap: time(measurer.wrap.bind(measurer)),
     longestWordPt: time(measurer.longestWordPt.bind(measurer)),
     longestPartPt: time(measurer.longestPartPt.bind(measurer)),
-    scaleLine: measurer.scaleLine.bind(measurer),
     metrics: measurer.metrics.bind(measurer),
     inkBox: measurer.inkBox.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),

@@ -42,7 +42,6 @@ const createTracingMeasurer = (measurer: TextMeasurer): TextMeasurer => {
     wrap: (text, style, widthPt, options) => measurer.wrap(text, style, widthPt, options).map((line) => withField(line, options)),
     longestWordPt: (text, style) => measurer.longestWordPt(text, style),
     longestPartPt: (text, style) => measurer.longestPartPt(text, style),
-    scaleLine: (line, scale) => measurer.scaleLine(line, scale),
     metrics: (style) => measurer.metrics(style),
     inkBox: (letter, style) => measurer.inkBox(letter, style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),

@@ -92,4 +92,34 @@ describe('drawDocument', () => {
     ]);
     expect(await pdfaViolations(bytes)).toEqual([]);
   });
+
+  test('prints a page with a scale that much larger, with its links and figures', async () => {
+    const [paragraph, figure] = [node('P'), node('Figure', [], { alternateText: 'A code' })];
+    const links = [{ uri: 'https://a.example', node: node('Link', [], { within: paragraph }), start: 0, end: 1 }];
+    const bytesAt = async (scale: number): Promise<Uint8Array> => {
+      const document = laidOut([[
+        { kind: 'rectangle', meaning: 'artifact', xPt: 10, yPt: 20, widthPt: 30, heightPt: 40, fill: '#ff0000' },
+        { kind: 'matrix', meaning: figure, xPt: 100, yPt: 50, sidePt: 21, modules: [Uint8Array.of(1)], color: '#000000' },
+        { ...textItem('a', paragraph), links },
+      ]], [paragraph, figure]);
+      return drawDocument({ ...document, pages: document.pages.map((page) => ({ ...page, scale })) });
+    };
+    const boxesAt = async (scale: number): Promise<readonly (readonly number[])[]> => {
+      const { pages, document } = await openPdf(await bytesAt(scale));
+      const text = [...document.context.enumerateIndirectObjects()].map(([, object]) => object.toString()).join('\n');
+      return [pages[0]!.toString(), text, text].map((from, index) =>
+        [/\/MediaBox \[(.*?)\]/, /\/Rect \[(.*?)\]/, /\/BBox \[(.*?)\]/][index]!.exec(from)![1]!.trim().split(/ +/).map(Number));
+    };
+    const [single, double] = [await boxesAt(1), await boxesAt(2)];
+    expect(single[0]).toEqual([0, 0, 300, 200]);
+    const rounded = (boxes: typeof single, scale: number): unknown =>
+      boxes.map((box) => box.map((value) => Math.round(scale * value)));
+    expect(rounded(double, 1)).toEqual(rounded(single, 2));
+    const pixels = await renderPixels(await bytesAt(2));
+    expect([pixels.width, pixels.height]).toEqual([600, 400]);
+    expect(pixelAt(pixels, 21, 41)).toEqual([255, 0, 0]);
+    expect(pixelAt(pixels, 78, 118)).toEqual([255, 0, 0]);
+    expect(pixelAt(pixels, 82, 118)).toEqual([255, 255, 255]);
+    expect(await pdfaViolations(await bytesAt(2))).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { requestOfTexts, TEXT_FIELDS } from '../../support/invoices/text-fields.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 import { shapingWorkOf, type ShapingWork } from '../../support/shaping-work.js';
-import { drawWithoutLimit } from '../../support/invoices/draw-computed.js';
+import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 /** Characters that join a cluster: letters, half-width marks, joiners, marks, tags and a conjunct. */
 const JOINING = ['\u0e33', '\u0eb3', '\uff9e', '\uff9f', '\u200d', '\u0301', '\u0e38', '\u{1f3fd}', '\u{e0061}', '\u0915\u094d'];
@@ -18,7 +18,7 @@ const MAX_TIMES_LATIN = 10;
 const workOf = (theme: ThemeName, character: string): Promise<ShapingWork> => {
   const long = (field: string): string => `a${character.repeat(Math.floor(((LIMITS.get(field) ?? 20) - 1) / [...character].length))}`;
   const request = validRequest({ ...requestOfTexts(long), theme } as unknown as InvoiceRequest);
-  return shapingWorkOf(() => drawWithoutLimit(computeInvoice(request, { deploymentWatermark: null })));
+  return shapingWorkOf(() => drawComputed(computeInvoice(request, { deploymentWatermark: null })));
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (theme) => {

@@ -42,10 +42,6 @@ export class FakeMeasurer implements TextMeasurer {
     return this.longestWordPt(text.split(AFTER_SEPARATOR).join(' '), font);
   }
 
-  scaleLine(line: TextLine, scale: number): TextLine {
-    return { ...line, font: { ...line.font, sizePt: line.font.sizePt * scale }, widthPt: line.widthPt * scale };
-  }
-
   metrics({ sizePt }: FontSpec): TextMetrics {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
   }
