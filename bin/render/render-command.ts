@@ -92,7 +92,7 @@ const brandChoiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { roo
     const errors = errorLines(await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), [requestedBrand]));
     if (errors.length > 0) throw new CommandError(errors.join('\n'));
   }
-  return { names: [...new Set([brand, ...known])], fontsFolder: join(root, 'dist') };
+  return { brandNames: [...new Set([brand, ...known])], fontsFolder: join(root, 'dist') };
 };
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {

@@ -213,8 +213,8 @@ const createKey = (ctx: AdminContext, input: CreateKeyInput): Promise<IssuedKey>
     const newKey = issueKey(ref, input, ctx.now(), ctx.random);
     const document = await applyToAccount(ctx, name, ref, (before) => {
       const account = before === null ? newAccount(ref, name, input.tier) : requireSameTier(before, input.tier);
-      const branded = input.brands === undefined ? account : withBrands(account, input.brands);
-      return withKey(withLimits(branded, input.limits ?? {}), newKey, ctx.now());
+      const accountWithBrands = input.brands === undefined ? account : withBrands(account, input.brands);
+      return withKey(withLimits(accountWithBrands, input.limits ?? {}), newKey, ctx.now());
     }, signal);
     return issuedKey(document, newKey);
   });

@@ -59,9 +59,9 @@ const missingAuditLines = async ({ client, tables }: RestoreContext, from: strin
 
 const restoreAuditLines = async (ctx: RestoreContext, from: string): Promise<number> => {
   const lines = await withinOperatorTimeout((signal) => missingAuditLines(ctx, from, signal));
-  const put = (Item: OldAuditItem, abortSignal: AbortSignal): Promise<unknown> =>
+  const putItem = (Item: OldAuditItem, abortSignal: AbortSignal): Promise<unknown> =>
     ctx.client.send(new PutCommand({ TableName: ctx.tables.accounts, Item }), { abortSignal });
-  if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, put);
+  if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, putItem);
   return lines.length;
 };
 
@@ -70,8 +70,8 @@ const partitionAccounts = async (
   { store }: RestoreContext, copy: AccountStore, { accountName, from, overwritesExisting }: RestoreInput, signal: AbortSignal,
 ) => {
   const documents = (await copy.list(signal)).filter(({ nm }) => accountName === undefined || nm === accountName);
-  const named = accountName === undefined ? '' : ` "${accountName}"`;
-  if (documents.length === 0) throw new AppError('NOT_FOUND', `The table ${from} has no account${named}.`);
+  const quotedName = accountName === undefined ? '' : ` "${accountName}"`;
+  if (documents.length === 0) throw new AppError('NOT_FOUND', `The table ${from} has no account${quotedName}.`);
   const present = new Set((await store.listWithoutKeys(signal)).map(({ pk }) => pk));
   const isRestored = ({ pk }: AccountDocument): boolean => overwritesExisting || !present.has(pk);
   return { missing: documents.filter(isRestored), kept: documents.filter((document) => !isRestored(document)).map(toAccount) };

@@ -83,14 +83,14 @@ const writtenAttributes = (before: AccountDocument | null, after: AccountDocumen
 
 const createReplace = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
   async (after, before, abortSignal) => {
-    const written = writtenAttributes(before, after);
+    const changedAttributes = writtenAttributes(before, after);
     const generation = before === null ? {} : { ':before': before.g };
     const command = new UpdateCommand({
       TableName, Key: { pk: after.pk },
-      UpdateExpression: `SET ${written.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+      UpdateExpression: `SET ${changedAttributes.map((_, index) => `#${index} = :${index}`).join(', ')}`,
       ConditionExpression: before === null ? 'attribute_not_exists(pk)' : 'g = :before',
-      ExpressionAttributeNames: Object.fromEntries(written.map(([name], index) => [`#${index}`, name])),
-      ExpressionAttributeValues: { ...Object.fromEntries(written.map(([, value], index) => [`:${index}`, value])), ...generation },
+      ExpressionAttributeNames: Object.fromEntries(changedAttributes.map(([name], index) => [`#${index}`, name])),
+      ExpressionAttributeValues: { ...Object.fromEntries(changedAttributes.map(([, value], index) => [`:${index}`, value])), ...generation },
     });
     try {
       await client.send(command, { abortSignal });
@@ -173,8 +173,8 @@ export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOpti
 
   const find = async (name: string, signal: AbortSignal): Promise<AccountDocument | null> => {
     const salt = await readSalt(signal);
-    const salted = salt === null ? null : await store.read(saltedAccountRef(name, salt), signal);
-    return salted ?? await store.read(unsaltedAccountRef(name), signal);
+    const saltedAccount = salt === null ? null : await store.read(saltedAccountRef(name, salt), signal);
+    return saltedAccount ?? await store.read(unsaltedAccountRef(name), signal);
   };
 
   return {

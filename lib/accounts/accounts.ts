@@ -22,7 +22,7 @@ export const createAccounts = ({ client, tables }: AccountsOptions): Accounts =>
     ...createMeter({ table, cache }),
     ...createIdempotencyStore({
       table,
-      onCompleted: (accountRef, startedAt, chargeId) => cache.completed(monthKey(accountRef, startedAt), chargeId),
+      onCompleted: (accountRef, startedAt, chargeId) => cache.recordCompletion(monthKey(accountRef, startedAt), chargeId),
     }),
   };
 };

@@ -14,9 +14,9 @@ export const countersKey = (request: MeteredRequest): UsageKey => monthKey(reque
 /** Larger items are compacted. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
 const COMPACTION_THRESHOLD_BYTES = 900;
 /** Fewer attributes are not worth a write. */
-const MIN_REMOVED = 5;
+const MIN_REMOVED_ATTRIBUTES = 5;
 /** Maximum charge records that one request moves. */
-const MAX_MOVED = 25;
+const MAX_MOVED_RECORDS = 25;
 /** A request does not wait longer, because compaction only helps later requests. */
 const COMPACTION_TIMEOUT_MS = 300;
 
@@ -28,18 +28,18 @@ const COMPACTION_TIMEOUT_MS = 300;
 const compactItem = async (
   { table, cache }: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, idleMs?: number,
 ): Promise<void> => {
-  const idle = idleRecords(item, now, idleMs).slice(0, MAX_MOVED);
-  const outdated = outdatedAttributeNames(item, now).filter((name) => !idle.includes(name));
-  if (idle.length + outdated.length === 0) return;
-  await Promise.all(idle.map((name) =>
+  const idleRecordNames = idleRecords(item, now, idleMs).slice(0, MAX_MOVED_RECORDS);
+  const outdated = outdatedAttributeNames(item, now).filter((name) => !idleRecordNames.includes(name));
+  if (idleRecordNames.length + outdated.length === 0) return;
+  await Promise.all(idleRecordNames.map((name) =>
     table.update(movedRecordKey(key, name), moveRecordUpdate(readCounter(item, name)), signal)));
-  const { item: compacted } = await table.update(key, compactionUpdate(idle, outdated), signal);
+  const { item: compacted } = await table.update(key, compactionUpdate(idleRecordNames, outdated), signal);
   cache.store(key, compacted);
 };
 
 const needsCompaction = (item: FlatItem, now: EpochMs): boolean =>
   itemSize(item) > COMPACTION_THRESHOLD_BYTES
-  && idleRecords(item, now).length + outdatedAttributeNames(item, now).length >= MIN_REMOVED;
+  && idleRecords(item, now).length + outdatedAttributeNames(item, now).length >= MIN_REMOVED_ATTRIBUTES;
 
 /** Compacts an item that exceeds one write unit. If that fails or takes too long, the next request tries again. */
 export const compactIfLarge = async (ctx: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs): Promise<void> => {

@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 /**
  * A first attempt that ends within this time cannot have been taken over, even if clocks differ by up to 15 s.
  */
-const NO_TAKEOVER_MS = 15_000;
+const EARLIEST_TAKEOVER_MS = 15_000;
 const RETENTION_SECONDS = 86_400;
 /** The expiry of a released record is set this far into the past, so that it has passed on slow clocks, too. */
 const RELEASE_BACKDATE_SECONDS = 60;
@@ -31,23 +31,23 @@ const recordExpiry = (request: IdempotentRequest): number => epochSeconds(reques
 /** An absent attribute means no watermark or brand, because the usage table has only texts and numbers. */
 const textOrNull = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
 
-const firstAttemptTerms = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOrNull(wm), brands: textOrNull(br) });
+const firstAttemptOptions = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOrNull(wm), brands: textOrNull(br) });
 
 const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
   const { deploymentWatermark: wm, brands: br } = request;
-  const terms = Object.entries({ wm, br });
-  const presentTerms = terms.filter(([, term]) => term !== null);
-  const absentNames = terms.filter(([, term]) => term === null).map(([name]) => name);
+  const options = Object.entries({ wm, br });
+  const presentOptions = options.filter(([, term]) => term !== null);
+  const absentNames = options.filter(([, term]) => term === null).map(([name]) => name);
   return {
     UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
-      + presentTerms.map(([name]) => `, ${name} = :${name}`).join('')
+      + presentOptions.map(([name]) => `, ${name} = :${name}`).join('')
       + (absentNames.length === 0 ? '' : ` REMOVE ${absentNames.join(', ')}`),
     // DynamoDB deletes expired items only within days.
     ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
     ExpressionAttributeValues: {
       ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
       ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': recordExpiry(request),
-      ':now': epochSeconds(request.startedAt), ...Object.fromEntries(presentTerms.map(([name, term]) => [`:${name}`, term])),
+      ':now': epochSeconds(request.startedAt), ...Object.fromEntries(presentOptions.map(([name, term]) => [`:${name}`, term])),
     },
   };
 };
@@ -78,7 +78,7 @@ const releaseUpdate = (request: IdempotentRequest, chargeId: string): Conditiona
 });
 
 const toClaim = (item: FlatItem): Claim => ({
-  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...firstAttemptTerms(item),
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...firstAttemptOptions(item),
 });
 
 /** What a record means for a request; `dead`: the lease of its attempt has expired. */
@@ -86,7 +86,7 @@ const interpretRecord = (item: FlatItem, request: IdempotentRequest): Claim | 'd
   if (item.aid === request.requestId && item.st === 'running') return toClaim(item);
   if (item.ph === undefined) return RUNNING;
   if (item.ph !== request.bodyHash) return { kind: 'other-body' };
-  if (item.st === 'done') return { kind: 'replay', ...firstAttemptTerms(item) };
+  if (item.st === 'done') return { kind: 'replay', ...firstAttemptOptions(item) };
   return Number(item.le) > request.startedAt ? RUNNING : 'dead';
 };
 
@@ -111,7 +111,7 @@ export const createIdempotencyStore = ({ table, onCompleted }: IdempotencyStoreO
   complete: async (request, chargeId, now) => {
     const update = completionUpdate(request, chargeId);
     await withinDeadline((signal) => table.update(recordKey(request), update, signal), request.deadline);
-    const hadNoTakeover = chargeId === request.requestId && now - request.startedAt < NO_TAKEOVER_MS;
+    const hadNoTakeover = chargeId === request.requestId && now - request.startedAt < EARLIEST_TAKEOVER_MS;
     if (hadNoTakeover) onCompleted(request.accountRef, request.startedAt, chargeId);
   },
   release: async (request, chargeId) => {

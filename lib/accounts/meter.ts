@@ -28,8 +28,8 @@ const settle = async (
 
 /** Rounds of COMMIT, each of up to three attempts. The file exists already, so many retries are worthwhile. */
 const MAX_ROUNDS = 4;
-/** Maximum restarts of one COMMIT because of compactions. They are rare, so more of them indicate a bug. */
-const MAX_RUNS = 5;
+/** How often a charge may start again because of a compaction, and once more. Compactions are rare, so more would be a bug. */
+const MAX_CHARGE_RUNS = 5;
 
 interface CommitContext {
   readonly meterContext: MeterContext;
@@ -67,7 +67,7 @@ const sendCommit = async (ctx: CommitContext, compactions: number): Promise<Upda
   const commitResult = await repeatUntilAnswered(
     () => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal,
   );
-  if (commitResult.applied && commitResult.attempts === 1) cache.charged(key, charge);
+  if (commitResult.applied && commitResult.attempts === 1) cache.recordCharge(key, charge);
   cache.store(key, commitResult.item);
   return commitResult;
 };
@@ -94,7 +94,7 @@ const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem
 const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<ChargeResult> => {
   const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
   const key = countersKey(request);
-  for (let run = 1; run <= MAX_RUNS; run += 1) {
+  for (let run = 1; run <= MAX_CHARGE_RUNS; run += 1) {
     const compactions = compactionCount(cache.item(key));
     // A first attempt has a new id, so its first COMMIT finds no record.
     const movedValue = run > 1 || isTakeover ? await movedRecordValue(ctx, key) : 0;

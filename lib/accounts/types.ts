@@ -67,7 +67,7 @@ export interface UsageReading {
 /** Input of every write of one request. */
 export interface MeteredRequest {
   readonly accountRef: string;
-  /** Generation of the account when it was read. */
+  /** Version of the account when it was read: each change by an operator adds 1. */
   readonly generation: number;
   readonly limits: Limits;
   /** A new UUID for this request. */
@@ -134,7 +134,7 @@ export interface IdempotentRequest {
 }
 
 /** Watermark and brands of the first attempt. Later attempts use them, so that the same key gives the same bytes. */
-type FirstAttemptTerms = Pick<IdempotentRequest, 'deploymentWatermark' | 'brands'>;
+type FirstAttemptOptions = Pick<IdempotentRequest, 'deploymentWatermark' | 'brands'>;
 
 /**
  * Result of CLAIM. `claimed`: make the file and charge it under `chargeId`. After a takeover, that is the dead
@@ -142,8 +142,8 @@ type FirstAttemptTerms = Pick<IdempotentRequest, 'deploymentWatermark' | 'brands
  * with `deploymentWatermark` and `brands`, without a charge.
  */
 export type Claim =
-  | (ChargeIdentity & { readonly kind: 'claimed' } & FirstAttemptTerms)
-  | ({ readonly kind: 'replay' } & FirstAttemptTerms)
+  | (ChargeIdentity & { readonly kind: 'claimed' } & FirstAttemptOptions)
+  | ({ readonly kind: 'replay' } & FirstAttemptOptions)
   | { readonly kind: 'running' }
   | { readonly kind: 'other-body' };
 

@@ -22,9 +22,9 @@ export interface ItemCache {
   /** The latest known state of an item; empty if it is unknown. */
   item(key: UsageKey): FlatItem;
   /** Records a charge that was acknowledged on its first attempt, so that no late copy of it can arrive. */
-  charged(key: UsageKey, charge: ChargeIdentity): void;
+  recordCharge(key: UsageKey, charge: ChargeIdentity): void;
   /** Records that a charge with an Idempotency-Key is done, so that no attempt repeats it. */
-  completed(key: UsageKey, chargeId: string): void;
+  recordCompletion(key: UsageKey, chargeId: string): void;
   /** Names of attributes that are no longer needed. */
   outdatedAttributes(key: UsageKey, now: EpochMs): readonly string[];
   /** Stores the latency of a request for the next ADMIT. */
@@ -57,11 +57,11 @@ export const createItemCache = (): ItemCache => {
       }
     },
     item: (key) => getOrCreateItem(entries, key).item,
-    charged: (key, { chargeId, isRepeatable }) => {
+    recordCharge: (key, { chargeId, isRepeatable }) => {
       const { pending, removable } = getOrCreateItem(entries, key);
       (isRepeatable ? pending : removable).add(chargeRecordName(chargeId, isRepeatable));
     },
-    completed: (key, chargeId) => {
+    recordCompletion: (key, chargeId) => {
       const { pending, removable } = getOrCreateItem(entries, key);
       const chargeRecord = chargeRecordName(chargeId, true);
       if (pending.delete(chargeRecord)) removable.add(chargeRecord);

@@ -80,9 +80,9 @@ export const isBelowLimit = (item: FlatItem, at: EpochMs, limits: Limits): boole
 
 const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
   const counts = ENDPOINT_PATHS.map((path) => [path, readCounter(item, ENDPOINTS[path].counter)] as const);
-  const published = counts.filter(([path]) => ENDPOINTS[path].isPublished);
-  const others = counts.filter(([path, count]) => !ENDPOINTS[path].isPublished && count > 0);
-  return Object.fromEntries([...published, ...others]) as UsageReading['requestsByEndpoint'];
+  const publishedCounts = counts.filter(([path]) => ENDPOINTS[path].isPublished);
+  const otherCounts = counts.filter(([path, count]) => !ENDPOINTS[path].isPublished && count > 0);
+  return Object.fromEntries([...publishedCounts, ...otherCounts]) as UsageReading['requestsByEndpoint'];
 };
 
 /** The counters of an item for a request that started at a time of its month. An empty item has zeros. */

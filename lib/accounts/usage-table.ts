@@ -62,10 +62,10 @@ export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOp
 };
 
 /** Maximum attributes that one write removes; the others wait for the next write. */
-const MAX_REMOVED = 100;
+const MAX_REMOVED_ATTRIBUTES = 100;
 
 const removalNames = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.slice(0, MAX_REMOVED).map((name, index) => [`#r${index}`, name]));
+  Object.fromEntries(names.slice(0, MAX_REMOVED_ATTRIBUTES).map((name, index) => [`#r${index}`, name]));
 
 const removalClause = (removals: Record<string, string>): string =>
   Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;

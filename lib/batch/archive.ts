@@ -19,7 +19,7 @@ export const archiveNames = (): ((invoiceNumber: string) => string) => {
 
 export type ZipFile = readonly [name: string, bytes: Uint8Array];
 
-/** Bytes that the format adds to a file, besides its name twice. */
+/** Bytes that a zip adds to each file, not counting the name, which it contains twice. */
 export const ZIP_ENTRY_BYTES = 76;
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];

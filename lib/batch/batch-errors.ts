@@ -4,7 +4,7 @@ import { isDefault, withoutField, type Fields } from '../brand/merge-defaults.js
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 
 /** Maximum number of listed errors. One more entry states the number of the others. */
-const MAX_LISTED = 100;
+const MAX_LISTED_ERRORS = 100;
 
 /** The required fields of a request, to validate defaults alone. */
 const PLACEHOLDER_FIELDS: Fields = {
@@ -12,15 +12,15 @@ const PLACEHOLDER_FIELDS: Fields = {
 };
 
 /** An entry of `invoices`: its index and the fields that it sends itself. */
-export interface EntryLocation { readonly index: number; readonly own: Fields }
+export interface EntryLocation { readonly index: number; readonly ownFields: Fields }
 
 interface ListedError { readonly detail: FieldError; readonly logged: string }
 
 /** How the log names an unknown field. */
 const UNKNOWN_FIELD = /\* unknown$/;
 
-/** The path in the batch of a path in a request. */
-const withPrefix = (location: string, field: string): string => {
+/** Converts a path in a request to its path in the batch. */
+const pathInBatch = (location: string, field: string): string => {
   if (field === 'body') return location;
   return field.startsWith('[') ? location + field : `${location}.${field}`;
 };
@@ -39,18 +39,18 @@ const rejectionBy = (check: () => unknown): AppError | undefined => {
 /** Reads the message lazily, because making it may be slow and only listed ones are needed. */
 const errorOfDefaults = (detail: FieldError, logged: string): ListedError => ({
   detail: {
-    field: withPrefix('defaults', detail.field), get message() { return detail.message; },
+    field: pathInBatch('defaults', detail.field), get message() { return detail.message; },
     ...detail.rules && { rules: detail.rules },
   },
-  logged: withPrefix('defaults', logged),
+  logged: pathInBatch('defaults', logged),
 });
 
 /** Collects the validation errors of a batch. */
 export class BatchErrors {
-  readonly #listed: ListedError[] = [];
-  readonly #ofDefaults = new Map<string, ListedError>();
-  #count = 0;
-  #wrongAlone: ReadonlyMap<string, FieldError> | undefined;
+  readonly #listedErrors: ListedError[] = [];
+  readonly #errorsOfDefaults = new Map<string, ListedError>();
+  #errorCount = 0;
+  #errorsOfDefaultsAlone: ReadonlyMap<string, FieldError> | undefined;
 
   /**
    * @param check validates an invoice, or the defaults alone
@@ -82,7 +82,7 @@ export class BatchErrors {
 
   /** Whether an error at a field of an invoice is listed. */
   isListed({ index }: EntryLocation, field: string): boolean {
-    return this.#listed.some(({ detail }) => detail.field === `invoices[${index}].${field}`);
+    return this.#listedErrors.some(({ detail }) => detail.field === `invoices[${index}].${field}`);
   }
 
   /**
@@ -112,41 +112,41 @@ export class BatchErrors {
 
   /** Throws AppError VALIDATION_ERROR with the first 100 errors and the number of the others, if there are any. */
   rejectIfAny(precision = ''): void {
-    const listed = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MAX_LISTED);
-    const remaining = this.#ofDefaults.size + this.#count - listed.length;
+    const listed = [...this.#errorsOfDefaults.values(), ...this.#listedErrors].slice(0, MAX_LISTED_ERRORS);
+    const remaining = this.#errorsOfDefaults.size + this.#errorCount - listed.length;
     if (listed.length === 0) return;
     const remainder = remaining === 0 ? [] : [{ field: 'invoices', message: `… and ${precision}${remaining} more` }];
     throw validationError([...listed.map(({ detail }) => detail), ...remainder], listed.map(({ logged }) => logged));
   }
 
-  #addDetail({ index, own }: EntryLocation, detail: FieldError, logged: string): void {
+  #addDetail({ index, ownFields }: EntryLocation, detail: FieldError, logged: string): void {
     const { field } = detail;
-    const isOfDefaults = isDefault(field, own, this.defaults);
-    if (isOfDefaults && this.#isWrongAlone(detail)) {
-      if (!this.#ofDefaults.has(field)) this.#ofDefaults.set(field, errorOfDefaults(detail, logged));
+    const isOfDefaults = isDefault(field, ownFields, this.defaults);
+    if (isOfDefaults && this.#isErrorOfDefaultsAlone(detail)) {
+      if (!this.#errorsOfDefaults.has(field)) this.#errorsOfDefaults.set(field, errorOfDefaults(detail, logged));
       return;
     }
-    this.#count += 1;
-    if (this.#listed.length >= MAX_LISTED) return;
+    this.#errorCount += 1;
+    if (this.#listedErrors.length >= MAX_LISTED_ERRORS) return;
     const location = `invoices[${index}]`;
     const message = isOfDefaults ? `${detail.message} The value is from \`defaults\`` : detail.message;
-    this.#listed.push({
-      detail: { ...detail, field: withPrefix(location, field), message }, logged: withPrefix(location, logged),
+    this.#listedErrors.push({
+      detail: { ...detail, field: pathInBatch(location, field), message }, logged: pathInBatch(location, logged),
     });
   }
 
   #withoutUnknown(defaults: Fields, detail: FieldError, logged: string): Fields {
     const remaining = withoutField(defaults, detail.field);
-    if (remaining !== defaults) this.#ofDefaults.set(detail.field, errorOfDefaults(detail, logged));
+    if (remaining !== defaults) this.#errorsOfDefaults.set(detail.field, errorOfDefaults(detail, logged));
     return remaining;
   }
 
   /** Whether the defaults alone give the same error. The slow comparison is skipped for fields that are already listed. */
-  #isWrongAlone(detail: FieldError): boolean {
+  #isErrorOfDefaultsAlone(detail: FieldError): boolean {
     const { field } = detail;
-    if (field === 'brand' || this.#ofDefaults.has(field)) return true;
+    if (field === 'brand' || this.#errorsOfDefaults.has(field)) return true;
     const alone = (): unknown => this.check({ ...PLACEHOLDER_FIELDS, ...this.defaults });
-    this.#wrongAlone ??= new Map(rejectionBy(alone)?.details.map((each) => [each.field, each]));
-    return this.#wrongAlone.get(field)?.message === detail.message;
+    this.#errorsOfDefaultsAlone ??= new Map(rejectionBy(alone)?.details.map((each) => [each.field, each]));
+    return this.#errorsOfDefaultsAlone.get(field)?.message === detail.message;
   }
 }

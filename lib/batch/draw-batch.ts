@@ -98,7 +98,7 @@ class ArchiveSize {
 type BatchFiles = Pick<DrawnBatch, 'index' | 'archive' | 'warningCount'>;
 
 /** Maximum number of warnings in a dry run, so that its response stays far below Lambda's limit. */
-const MAX_LISTED = 1000;
+const MAX_LISTED_WARNINGS = 1000;
 
 /** The index entries so far. */
 class DrawnInvoices {
@@ -109,7 +109,7 @@ class DrawnInvoices {
   get count(): number { return this.#entries.length; }
 
   add(entry: IndexEntry, all: readonly Warning[]): void {
-    const warnings = all.slice(0, Math.max(0, MAX_LISTED - this.#warningCount));
+    const warnings = all.slice(0, Math.max(0, MAX_LISTED_WARNINGS - this.#warningCount));
     this.#warningCount += all.length;
     this.#entries.push(entry);
     this.#withWarnings.push(warnings.length === 0 ? entry : { ...entry, warnings });

@@ -5,7 +5,7 @@ import { quoteValue, toValidationError, type ValidationError } from '../validati
 import { WorkBudget } from '../work/work-budget.js';
 import { pictureReader, type PictureReader, validateInvoiceRequest } from '../validation/validate-invoice-request.js';
 import { BatchErrors, type EntryLocation } from './batch-errors.js';
-import { applyRequestedBrand, brandsForClaim, withBrandMessages } from '../brand/branded-requests.js';
+import { applyRequestedBrand, brandsWithDigests, withBrandMessages } from '../brand/branded-requests.js';
 import type { BrandChoice, BrandUse } from '../brand/brand.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
@@ -128,14 +128,14 @@ const mergeDefaults = async (
   given: readonly unknown[], { defaults, choice, batchErrors }: ValidationContext,
 ): Promise<readonly (MergedEntry | undefined)[]> => {
   const mergedEntries: (MergedEntry | undefined)[] = [];
-  for (const [index, own] of given.entries()) {
-    if (!isFields(own)) {
+  for (const [index, ownFields] of given.entries()) {
+    if (!isFields(ownFields)) {
       mergedEntries.push({ fields: {} });
       continue;
     }
-    mergedEntries.push(await batchErrors.catchErrors({ index, own }, async () => {
-      const use = await applyRequestedBrand(own, choice, defaults);
-      return use === undefined ? { fields: withDefaults(own, defaults) } : { fields: use.body, use };
+    mergedEntries.push(await batchErrors.catchErrors({ index, ownFields }, async () => {
+      const use = await applyRequestedBrand(ownFields, choice, defaults);
+      return use === undefined ? { fields: withDefaults(ownFields, defaults) } : { fields: use.body, use };
     }));
   }
   return mergedEntries;
@@ -163,7 +163,7 @@ const validateEntries = async (
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
-    const location = { index, own: isFields(value) ? value : {} };
+    const location = { index, ownFields: isFields(value) ? value : {} };
     const mergedEntry = merged[index];
     if (mergedEntry === undefined) continue;
     const valid = await batchErrors.catchErrors(location, () => validateEntry(value, mergedEntry, context, readLogo));
@@ -185,7 +185,7 @@ const validateEntries = async (
  * @see docs/batch.md
  */
 export const validateBatch = async (
-  body: unknown, choice: BrandChoice = { names: [] }, work = new WorkBudget(),
+  body: unknown, choice: BrandChoice = { brandNames: [] }, work = new WorkBudget(),
 ): Promise<BatchRequest> => {
   if (!isFields(body)) {
     throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
@@ -212,4 +212,4 @@ export const chargedInvoices = (body: unknown): number => {
 };
 
 /** The brands of a batch, for the claim of its Idempotency-Key. */
-export const brandsOfBatch = ({ entries }: BatchRequest): string | null => brandsForClaim(entries.map(({ use }) => use));
+export const brandsOfBatch = ({ entries }: BatchRequest): string | null => brandsWithDigests(entries.map((each) => each.use));

@@ -23,7 +23,7 @@ export interface BrandFonts {
 }
 
 /** Margins of a page, in millimetres. */
-export interface Area { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+export interface PageMargins { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 
 /** What the letterhead already shows, so that pages do not print it again. */
 export type ShownByPaper = 'logo' | 'seller' | 'foot';
@@ -41,14 +41,14 @@ export interface LetterheadPage {
 }
 
 /** A page for each paper size. */
-export type Papers = Partial<Readonly<Record<'A4' | 'Letter', LetterheadPage>>>;
+export type LetterheadPages = Partial<Readonly<Record<'A4' | 'Letter', LetterheadPage>>>;
 
 export interface Letterhead {
   readonly shows: readonly ShownByPaper[];
-  readonly area: { readonly first: Area; readonly following: Area };
-  readonly first: Papers;
+  readonly area: { readonly first: PageMargins; readonly following: PageMargins };
+  readonly first: LetterheadPages;
   /** Absent: later pages have no letterhead. */
-  readonly following?: Papers;
+  readonly following?: LetterheadPages;
 }
 
 /** Defaults of a brand: fields of a request, and `issuer`. */
@@ -77,9 +77,9 @@ export const NO_BRAND = 'none';
 /** The brands that a request may use. */
 export interface BrandChoice {
   /** The first is the default, and may be `none`. */
-  readonly names: readonly string[];
+  readonly brandNames: readonly string[];
   /** Replaces the names: brands of the first attempt, from the claim of its Idempotency-Key; null: none. */
-  readonly claimedBrands?: string | null;
+  readonly firstAttemptBrands?: string | null;
   /** Folder of the deployed fonts, which contains `brands/`. Absent or empty: the brands of a local build. */
   readonly fontsFolder?: string;
 }

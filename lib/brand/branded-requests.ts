@@ -7,8 +7,8 @@ import { isFields, type Fields } from './merge-defaults.js';
 interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
 
 /** Whether a request may have a brand, so that the chunk of brands is needed. */
-const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands }: BrandChoice): boolean =>
-  'brand' in own || 'brand' in batchDefaults || (claimedBrands === undefined ? names.length > 0 : claimedBrands !== null);
+const mayHaveBrand = (own: Fields, batchDefaults: Fields, { brandNames, firstAttemptBrands }: BrandChoice): boolean =>
+  'brand' in own || 'brand' in batchDefaults || (firstAttemptBrands === undefined ? brandNames.length > 0 : firstAttemptBrands !== null);
 
 const changedBrandError = (name: string): AppError => validationError([{
   field: 'Idempotency-Key',
@@ -35,7 +35,7 @@ export const applyRequestedBrand = async (
 };
 
 /** Names and digests of brands, for the claim of an Idempotency-Key; null: none. */
-export const brandsForClaim = (uses: readonly (BrandUse | undefined)[]): string | null => {
+export const brandsWithDigests = (uses: readonly (BrandUse | undefined)[]): string | null => {
   const [byDefault = [], named = []] = [false, true].map((isNamed) =>
     uses.flatMap((use) => (use?.isNamed === isNamed ? [`${use.brand.name}:${use.brand.digest}`] : [])));
   if (byDefault.length + named.length === 0) return null;
@@ -102,5 +102,5 @@ export const createBrandedParser = <Request, Invoice>(
   },
   prepare: ({ request, use }, options) => (use === undefined ? prepare(request, options)
     : withBrandMessages(use, () => prepare(request, { ...options, brandUse: use }), (body) => prepare(validate(body), options))),
-  brandsOf: ({ use }) => brandsForClaim([use]),
+  brandsOf: ({ use }) => brandsWithDigests([use]),
 });

@@ -91,7 +91,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
-const parseClaimedBrands = (text: string | null) => {
+const parseFirstAttempt = (text: string | null) => {
   const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':') as [string, string?]);
   return { names: entries.map(([name]) => name), digests: new Map(entries.map(([name, digest = '']) => [name, digest])) };
 };
@@ -100,12 +100,12 @@ const quotedList = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
 /** Does not reveal whether a brand exists: the message is the same for brands of other accounts. */
-const rejectionMessage = (named: unknown, names: readonly string[]): string => {
+const rejectionMessage = (requestedName: unknown, names: readonly string[]): string => {
   const namedBrands = names.filter((name) => name !== NO_BRAND);
-  if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;
-  const nearestBrand = typeof named === 'string' ? nearestName(named, namedBrands) : undefined;
+  if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(requestedName)}. Leave the field out.`;
+  const nearestBrand = typeof requestedName === 'string' ? nearestName(requestedName, namedBrands) : undefined;
   const hint = nearestBrand === undefined ? '' : ` Did you mean "${nearestBrand}"?`;
-  return `Expected ${quotedList([...namedBrands, NO_BRAND])}; got ${quoteValue(named)}.${hint}`;
+  return `Expected ${quotedList([...namedBrands, NO_BRAND])}; got ${quoteValue(requestedName)}.${hint}`;
 };
 
 /**
@@ -113,15 +113,15 @@ const rejectionMessage = (named: unknown, names: readonly string[]): string => {
  * brand. It throws no AppError, because the error classes of this chunk are not those of the main bundle.
  */
 export const useBrand = (
-  own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice,
+  own: Fields, batchDefaults: Fields, { brandNames, firstAttemptBrands, fontsFolder }: BrandChoice,
 ): BrandOutcome => {
-  const { names: allowed, digests } = claimedBrands === undefined ? { names } : parseClaimedBrands(claimedBrands);
-  const { brand: named } = withDefaults(own, batchDefaults);
-  const name = named === undefined ? allowed[0] ?? NO_BRAND : named;
+  const { names, digests } = firstAttemptBrands === undefined ? { names: brandNames } : parseFirstAttempt(firstAttemptBrands);
+  const { brand: requestedName } = withDefaults(own, batchDefaults);
+  const name = requestedName === undefined ? names[0] ?? NO_BRAND : requestedName;
   if (name === NO_BRAND) return {};
-  if (typeof name !== 'string' || !allowed.includes(name)) return { rejected: rejectionMessage(name, allowed) };
+  if (typeof name !== 'string' || !names.includes(name)) return { rejected: rejectionMessage(name, names) };
   const brand = readBrand(name, fontsFolder);
   if (brand === undefined) return { missing: name };
   if (digests !== undefined && digests.get(name) !== brand.digest) return { changed: name };
-  return { use: { ...applyBrand(own, batchDefaults, brand), isNamed: named !== undefined } };
+  return { use: { ...applyBrand(own, batchDefaults, brand), isNamed: requestedName !== undefined } };
 };

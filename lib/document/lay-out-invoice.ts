@@ -5,19 +5,18 @@ import { codeText } from '../layout/content/build-payment.js';
 import type { DocumentMetadata, OnPage } from '../layout/engine/page.js';
 import { LetterError } from '../layout/parts/address-window.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
-import { layoutPages, type PlacedCode, type Stationery } from '../layout/layout-invoice.js';
+import { layoutPages, type PlacedPaymentCode, type Stationery } from '../layout/layout-invoice.js';
 import { TableTooWide } from '../layout/table/table-blocks.js';
-import type { DrawnCode } from '../payment/payment-codes.js';
-import type { SwissBill } from '../payment/swiss-bill.js';
+import type { DrawnPaymentCode } from '../payment/payment-codes.js';
 import { decodePicture } from '../pictures/decode-picture.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
-import type { PreparedCode, PreparedInvoice } from './prepare-invoice.js';
+import type { PreparedPaymentCode, PreparedInvoice } from './prepare-invoice.js';
 
 /** Places a Swiss code on its payment part, whose layout is loaded on first use. */
 const onPaymentPart = async (
-  computed: ComputedInvoice, { payment }: PreparedCode, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
-): Promise<PlacedCode> => {
+  computed: ComputedInvoice, { payment }: PreparedPaymentCode, code: Required<DrawnPaymentCode>, measurer: TextMeasurer,
+): Promise<PlacedPaymentCode> => {
   const { layOutPaymentPart } = await import('../layout/payment-part/swiss-payment-part.js');
   const { language, palette: { backgroundColor: pageColor } } = computed.invoice;
   const { kind, bill, modules } = code;
@@ -33,12 +32,12 @@ const onPaymentPart = async (
  * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the payment part
  */
 export const placedCode = async (
-  { computed, code: prepared }: PreparedInvoice, measurer: TextMeasurer,
-): Promise<PlacedCode | undefined> => {
+  { computed, paymentCode: prepared }: PreparedInvoice, measurer: TextMeasurer,
+): Promise<PlacedPaymentCode | undefined> => {
   if (prepared?.outcome.status !== 'drawn') return undefined;
-  const { codeModules } = await import('../payment/payment-codes.js');
+  const { qrCodeModules } = await import('../payment/payment-codes.js');
   const { kind, payload, bill } = prepared.outcome;
-  const code = { kind, modules: codeModules(payload) };
+  const code = { kind, modules: qrCodeModules(payload) };
   return bill === undefined ? code : onPaymentPart(computed, prepared, { ...code, bill }, measurer);
 };
 

@@ -20,7 +20,7 @@ interface MergedInvoice {
   readonly recipient: string;
 }
 
-const hasPaymentPart = ({ code }: PreparedInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
+const hasPaymentPart = ({ paymentCode }: PreparedInvoice): boolean => paymentCode?.outcome.status === 'drawn' && paymentCode.outcome.bill !== undefined;
 
 /** The metadata of the merged PDF: those of the first invoice, with the number of the last. */
 const mergedMetadata = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {

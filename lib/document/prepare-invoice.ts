@@ -6,14 +6,14 @@ import { loadLabelSet } from '../presentation/load-labels.js';
 import { normalize, type NormalizeOptions } from './normalize-request.js';
 import type { Payment } from '../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice, ValidRequest, Warning } from '../invoice/types.js';
-import type { CodeOutcome } from '../payment/payment-codes.js';
+import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { invoiceWarnings, type UnprintableCharacter } from '../presentation/warnings.js';
 
 /** A payment code that is printed, or left out because nothing is due. */
-export interface PreparedCode {
+export interface PreparedPaymentCode {
   readonly payment: Payment;
-  readonly outcome: Exclude<CodeOutcome, { readonly status: 'rejected' }>;
+  readonly outcome: Exclude<PaymentCodeOutcome, { readonly status: 'rejected' }>;
 }
 
 /** A prepared part of an invoice, or the errors that reject it. */
@@ -22,7 +22,7 @@ interface Prepared<Part> { readonly prepared: Part; readonly fieldErrors: readon
 /** An invoice with its amounts, after all checks that need no drawing or writing. */
 export interface PreparedInvoice {
   readonly computed: ComputedInvoice;
-  readonly code: PreparedCode | undefined;
+  readonly paymentCode: PreparedPaymentCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
   readonly eInvoice: PreparedEInvoice | undefined;
   /** Budget of the request. Preparing, drawing and writing the invoice debit it. */
@@ -89,11 +89,11 @@ export const computeInLanguage = async (
 
 const NOT_REQUESTED: Prepared<undefined> = { prepared: undefined, fieldErrors: [] };
 
-export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<PreparedCode | undefined>> => {
+export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<PreparedPaymentCode | undefined>> => {
   const { payment } = computed.invoice;
   if (payment?.qr === undefined) return NOT_REQUESTED;
-  const { codeOutcome } = await import('../payment/payment-codes.js');
-  const outcome = codeOutcome(computed);
+  const { paymentCodeOutcome } = await import('../payment/payment-codes.js');
+  const outcome = paymentCodeOutcome(computed);
   if (outcome === undefined) return NOT_REQUESTED;
   if (outcome.status !== 'rejected') return { prepared: { payment, outcome }, fieldErrors: [] };
   return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
@@ -129,7 +129,7 @@ export const fieldsFromRequest = (
 export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
   const [code, eInvoice] = [await preparePaymentCode(computed), await prepareRequestedEInvoice(computed, work)];
   rejectErrors(code, eInvoice);
-  return { computed, work, code: code.prepared, eInvoice: eInvoice.prepared };
+  return { computed, work, paymentCode: code.prepared, eInvoice: eInvoice.prepared };
 };
 
 /**

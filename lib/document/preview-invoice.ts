@@ -1,12 +1,12 @@
 import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
-import type { CodeKind, Payment } from '../invoice/structured-data.js';
+import type { PaymentCodeKind, Payment } from '../invoice/structured-data.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
 import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
-import type { CodeOutcome } from '../payment/payment-codes.js';
+import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
@@ -27,12 +27,12 @@ interface PreviewDeposit { readonly number: string; readonly net: number; readon
 /** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
 
-/** A printed term of payment in JSON, with the amounts to pay by its date and of its cash discount. */
+/** A printed term of payment in JSON. `amount` is to be paid by its date; `discount` is the amount of its cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
 interface PreviewPayment {
   /** Kind of the requested code; null: none. */
-  readonly qr: CodeKind | null;
+  readonly qr: PaymentCodeKind | null;
   readonly drawn: boolean;
   /** Text of the code; null if not drawn. */
   readonly payload: string | null;
@@ -128,7 +128,7 @@ const previewTerm = ({ kind, text, date, amount, discount }: PrintedTerm, money:
   amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
 });
 
-const previewPayment = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
+const previewPayment = ({ qr, reference }: Payment, outcome: PaymentCodeOutcome | undefined): PreviewPayment => ({
   qr: qr ?? null, drawn: outcome?.status === 'drawn',
   payload: outcome?.status === 'drawn' ? outcome.payload : null,
   ...outcome?.status === 'absent' && { reason: outcome.reason },
@@ -139,7 +139,7 @@ const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber):
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
-  const { computed, code } = prepared;
+  const { computed, paymentCode } = prepared;
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
   const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
@@ -156,7 +156,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
-      ...invoice.payment && { payment: previewPayment(invoice.payment, code?.outcome) },
+      ...invoice.payment && { payment: previewPayment(invoice.payment, paymentCode?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
       pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },

@@ -1,4 +1,4 @@
-import type { Area, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
+import type { PageMargins, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
 import type { FieldError } from '../errors.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { onLetterhead, onWhitePaper, withoutLetterheadContent, type FreeArea } from '../layout/designs/on-letterhead.js';
@@ -6,9 +6,9 @@ import { mm } from '../layout/engine/grid.js';
 import type { PageItem, StructureNode } from '../layout/engine/page.js';
 import { PAPERS } from '../layout/context/layout-context.js';
 import type { Stationery } from '../layout/layout-invoice.js';
-import { readyPage } from '../pdf/ready-page.js';
+import { prebuiltPage } from '../pdf/prebuilt-page.js';
 
-const toPoints = ({ top, right, bottom, left }: Area): FreeArea =>
+const toPoints = ({ top, right, bottom, left }: PageMargins): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** The letterhead as a figure whose alternate text is the sender's name and details. */
@@ -26,7 +26,7 @@ const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): Fiel
 };
 
 const backgroundItem = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
-  ({ kind: 'background', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
+  ({ kind: 'background', meaning, ready: prebuiltPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
 const createStationery = (
   brand: Brand, { shows, area }: Letterhead, invoice: Invoice,

@@ -39,7 +39,7 @@ export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOp
   const [code, eInvoice] = [await preparePaymentCode(computed), prepareEInvoice(computed, request.eInvoice, work)];
   rejectErrors(code, eInvoice);
   return {
-    computed, work, code: code.prepared, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
+    computed, work, paymentCode: code.prepared, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
     ...fieldsFromRequest(request, options),
   };
 };

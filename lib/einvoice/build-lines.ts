@@ -45,7 +45,7 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, takePercent(rate, percent));
   const undiscountedAmount = roundToMinorUnits(multiply(quantity, rate), digits);
-  const stated = (amounts: readonly MinorUnits[], adjustments: readonly Adjustment[] = []): readonly LineAdjustment[] =>
+  const withAmounts = (amounts: readonly MinorUnits[], adjustments: readonly Adjustment[] = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
       return { amount, ...each.kind === 'percent' && basisIfExact(amount, undiscountedAmount, each.percent, digits) };
@@ -54,8 +54,8 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   return {
     netAmount,
     netPrice: rate,
-    discounts: stated(lineAdjustments.discounts, discounts),
-    charges: stated(lineAdjustments.charges, charges),
+    discounts: withAmounts(lineAdjustments.discounts, discounts),
+    charges: withAmounts(lineAdjustments.charges, charges),
   };
 };
 

@@ -95,7 +95,7 @@ export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[
   });
 };
 
-// With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
+/** BT-93, 94; none with several groups or gross prices, where rounding may make the amount differ from base × percent. */
 const allowanceBasis = (
   { invoice, groups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {

@@ -8,10 +8,10 @@ interface EmbeddableEInvoice extends Embedding {
 }
 
 /** The e-invoice to embed in a PDF, if any. Always CII, so functions that render PDFs do not bundle the UBL writer. */
-export const embeddableEInvoice = ({ target, terms, work }: PreparedEInvoice): EmbeddableEInvoice | undefined => {
+export const embeddableEInvoice = ({ target, eInvoice, work }: PreparedEInvoice): EmbeddableEInvoice | undefined => {
   if (target.embedding === undefined) return undefined;
-  work.debit('written', terms.lines.length, 'lineItems');
-  return { ...target.embedding, bytes: writeCii(terms, target) };
+  work.debit('written', eInvoice.lines.length, 'lineItems');
+  return { ...target.embedding, bytes: writeCii(eInvoice, target) };
 };
 
 /**

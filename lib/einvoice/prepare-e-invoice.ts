@@ -46,7 +46,7 @@ export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: 
 /** An e-invoice, built and checked once for its preview and its file. */
 export interface PreparedEInvoice {
   readonly target: Target;
-  readonly terms: EInvoice; // All terms of the request, also those that the target does not support
+  readonly eInvoice: EInvoice; // All terms of the request, also those that the target does not support
   readonly work: WorkBudget; // The budget of the request
   readonly warnings: readonly Warning[]; // None if a rule is broken
 }
@@ -58,9 +58,9 @@ export interface PreparedEInvoice {
 export const prepareEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
 ): { readonly prepared: PreparedEInvoice; readonly fieldErrors: readonly Violation[] } => {
-  const [target, terms] = [chooseTarget(choice), buildEInvoice(computed)];
-  const input = ruleInputFor(terms, computed, target, work);
+  const [target, eInvoice] = [chooseTarget(choice), buildEInvoice(computed)];
+  const input = ruleInputFor(eInvoice, computed, target, work);
   const fieldErrors = checkRules(input, target.rules);
   const warnings = fieldErrors.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input));
-  return { prepared: { target, terms, work, warnings }, fieldErrors };
+  return { prepared: { target, eInvoice, work, warnings }, fieldErrors };
 };

@@ -92,14 +92,14 @@ const previewFigures = (invoice: EInvoice): Partial<EInvoicePreview> => {
  * @see docs/e-invoices.md#readiness
  */
 export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, prepared?: PreparedEInvoice): EInvoicePreview => {
-  const { target, terms } = prepared ?? { target: TARGETS.en16931, terms: buildEInvoice(computed) };
+  const { target, eInvoice } = prepared ?? { target: TARGETS.en16931, eInvoice: buildEInvoice(computed) };
   const { choice: { format, country }, embedding, process } = target;
-  const processCode = typeof process === 'function' ? process(terms) : undefined;
+  const processCode = typeof process === 'function' ? process(eInvoice) : undefined;
   return {
     ...prepared && omitUndefined({
-      format, country, processCode, fileName: embedding?.fileName, documentTypeCode: terms.typeCode,
+      format, country, processCode, fileName: embedding?.fileName, documentTypeCode: eInvoice.typeCode,
     }),
-    ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && previewFigures(selectTerms(terms, target)),
-    readiness: readinessPerTarget(terms, computed, work),
+    ...(prepared !== undefined || hasTotals(eInvoice, computed, target, work)) && previewFigures(selectTerms(eInvoice, target)),
+    readiness: readinessPerTarget(eInvoice, computed, work),
   };
 };

@@ -1,16 +1,16 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
-import { CREDIT_NOTE, TERMS, type Part, type Term } from './terms.js';
+import { CREDIT_NOTE, TERMS, type Part, type BusinessTerm } from './business-terms.js';
 import type { EInvoice } from './model.js';
 
 /** Terms by member name, without the types of the model. */
-interface Members { readonly [name: string]: Term | Members | undefined }
+interface Members { readonly [name: string]: BusinessTerm | Members | undefined }
 
-const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
+const isTerm = (node: BusinessTerm | Members): node is BusinessTerm => typeof node.part === 'string';
 
 /** The terms that belong to none of the given parts; undefined if there are none. */
-const findUnsupportedTerms = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
+const findUnsupportedTerms = (node: BusinessTerm | Members, parts: readonly (Part | 'none')[]): BusinessTerm | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
   const losses = Object.entries(members ?? {}).map(
@@ -20,10 +20,10 @@ const findUnsupportedTerms = (node: Term | Members, parts: readonly (Part | 'non
   return losses.length === 0 ? undefined : Object.fromEntries(losses);
 };
 
-type OnOmitted = (term: Term) => void;
+type OnOmitted = (term: BusinessTerm) => void;
 
 /** A value of the model without some terms; undefined if it is left out as a whole. */
-const withoutTerms = (part: unknown, loss: Term | Members, onOmitted: OnOmitted): unknown => {
+const withoutTerms = (part: unknown, loss: BusinessTerm | Members, onOmitted: OnOmitted): unknown => {
   if (part === undefined) return undefined;
   if (isTerm(loss)) {
     const isList = Array.isArray(part);
@@ -56,8 +56,8 @@ const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
 
 /** The terms of an e-invoice that a target supports, with the notes that the target adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
-  const selected = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
-  return target.added === undefined ? selected : { ...selected, notes: [...selected.notes, ...target.added.notes(invoice)] };
+  const supported = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
+  return target.addedNotes ? { ...supported, notes: [...supported.notes, ...target.addedNotes.notes(invoice)] } : supported;
 };
 
 /** Lists whose request field has a singular name, because it may hold a single value. */
@@ -97,10 +97,10 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.
-  const lost = new Set<Term>();
-  const { printedTerms } = supportedPart(invoice, target, (term) => { lost.add(term); });
-  const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  for (const field of [...statedFields(invoice, printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
+  const lostTerms = new Set<BusinessTerm>();
+  const { printedTerms } = supportedPart(invoice, target, (term) => { lostTerms.add(term); });
+  const omitted = new Set([...lostTerms].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
+  for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
   return [...omitted, ...tableFields(given, target), ...given.signatures === undefined ? [] : ['signatures']];

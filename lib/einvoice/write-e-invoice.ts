@@ -7,17 +7,17 @@ import { omitUndefined } from '../invoice/omit-undefined.js';
 const WRITER_BY_SYNTAX = { cii: writeCii, ubl: writeUbl } as const;
 
 /** Writes an e-invoice as XML, in UTF-8. The same invoice always gives the same bytes. */
-export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8Array => {
-  work.debit('written', terms.lines.length, 'lineItems');
-  return WRITER_BY_SYNTAX[target.syntax](terms, target);
+export const writeEInvoice = ({ target, eInvoice, work }: PreparedEInvoice): Uint8Array => {
+  work.debit('written', eInvoice.lines.length, 'lineItems');
+  return WRITER_BY_SYNTAX[target.syntax](eInvoice, target);
 };
 
 const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {
-  const { target: { pageDescription: description }, terms } = prepared;
-  const fileName = pageFileName(terms.number);
+  const { target: { pageDescription: description }, eInvoice } = prepared;
+  const fileName = pageFileName(eInvoice.number);
   const content = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64');
   const page = omitUndefined({ id: fileName, description, fileName, mediaType: 'application/pdf', content });
-  return { ...prepared, terms: { ...terms, page } };
+  return { ...prepared, eInvoice: { ...eInvoice, page } };
 };
 
 /** Writes an e-invoice with the PDF as its first attachment. */

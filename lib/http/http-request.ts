@@ -39,9 +39,9 @@ const firstText = (...values: readonly unknown[]): string => values.find((value)
 const asTexts = (value: unknown): readonly string[] => [value].flat().filter((entry) => typeof entry === 'string');
 
 const readHeaders = (event: Fields): Readonly<Record<string, string>> => {
-  const sent = { ...asFields(event.headers), ...asFields(event.multiValueHeaders) };
+  const sentHeaders = { ...asFields(event.headers), ...asFields(event.multiValueHeaders) };
   const headers = new Map<string, string>();
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sentHeaders)) {
     const key = name.toLowerCase();
     const values = asTexts(value).join(',');
     headers.set(key, headers.has(key) ? `${firstText(headers.get(key))},${values}` : values);
@@ -58,9 +58,9 @@ const readQuery = (event: Fields): Readonly<Record<string, string>> =>
 
 // Removes the base path, which is what precedes the matched route. At the root, the last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
-  const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
-  const comparedPath = routed === '/' ? path.replace(/\/?$/, '/') : path;
-  return routed.startsWith('/') && isBelowBasePath(comparedPath, routed) ? routed : path;
+  const routedPath = routeKey.slice(routeKey.indexOf(' ') + 1);
+  const comparedPath = routedPath === '/' ? path.replace(/\/?$/, '/') : path;
+  return routedPath.startsWith('/') && isBelowBasePath(comparedPath, routedPath) ? routedPath : path;
 };
 
 const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
@@ -112,11 +112,11 @@ const mappedEndpoint = ({ path, method, isGatewayAddress }: HttpRequest): Endpoi
 /**
  * The endpoint of a request; null if there is none. API Gateway has routed the request, but its path can still differ
  * from the endpoint's, e.g. by a trailing slash.
- * @param routed endpoint to which API Gateway has routed the request; null if no route matched
+ * @param routedEndpoint endpoint to which API Gateway has routed the request; null if no route matched
  */
-export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
-  if (routed === null) return endpointAt(http.path) ?? mappedEndpoint(http);
-  return http.path === '' || http.path.endsWith(routed) ? routed : null;
+export const requestedEndpoint = (routedEndpoint: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
+  if (routedEndpoint === null) return endpointAt(http.path) ?? mappedEndpoint(http);
+  return http.path === '' || http.path.endsWith(routedEndpoint) ? routedEndpoint : null;
 };
 
 export const notFound = (): AppError => new AppError(

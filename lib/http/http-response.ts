@@ -27,7 +27,7 @@ export const withHeaders = (response: HttpResponse, headers: HttpResponse['heade
   ({ ...response, headers: { ...response.headers, ...headers } });
 
 /** A hundred errors, and a last entry with the number of further errors of a batch. */
-const MAX_DETAILS = 101;
+const MAX_ERROR_DETAILS = 101;
 
 // Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be
 // unanswered.
@@ -45,7 +45,7 @@ export const toAppError = (error: unknown): AppError =>
  */
 export const errorResponse = (error: AppError): HttpResponse => {
   const message = error.code === 'INTERNAL_ERROR' ? INTERNAL_MESSAGE : error.message;
-  const details = error.code === 'VALIDATION_ERROR' ? { details: error.details.slice(0, MAX_DETAILS) } : {};
+  const details = error.code === 'VALIDATION_ERROR' ? { details: error.details.slice(0, MAX_ERROR_DETAILS) } : {};
   return jsonResponse(error.status, { success: false, error: { code: error.code, message, ...details } }, error.headers);
 };
 

@@ -26,7 +26,7 @@ export interface IdempotencyClaim {
   readonly release: () => Promise<void>;
 }
 
-const withoutClaim = ({ usageRecord, requestId, startedAt }: ClaimingRequest): IdempotencyClaim => ({
+const claimWithoutKey = ({ usageRecord, requestId, startedAt }: ClaimingRequest): IdempotencyClaim => ({
   isReplay: false,
   isTakeover: false,
   watermark: usageRecord.principal.deploymentWatermark,
@@ -35,7 +35,7 @@ const withoutClaim = ({ usageRecord, requestId, startedAt }: ClaimingRequest): I
   release: () => Promise.resolve(),
 });
 
-const withClaim = (
+const claimWithKey = (
   pipelineRequest: ClaimingRequest, { idempotencyStore, log, now }: Services, request: IdempotentRequest,
   claim: Extract<Claim, { kind: 'claimed' }>,
 ): IdempotencyClaim => {
@@ -82,13 +82,13 @@ const otherBodyError = (): AppError => validationError([{
  * @see docs/metering.md#claims; docs/decisions.md#8-idempotency
  */
 export const claimIdempotencyKey = async (pipelineRequest: ClaimingRequest, services: Services): Promise<IdempotencyClaim> => {
-  if (pipelineRequest.idempotencyKey === null) return withoutClaim(pipelineRequest);
+  if (pipelineRequest.idempotencyKey === null) return claimWithoutKey(pipelineRequest);
   const request = await toIdempotentRequest(pipelineRequest, pipelineRequest.idempotencyKey);
   const result = await services.idempotencyStore.claim(request);
   if (result.kind === 'running') throw stillRunningError();
   if (result.kind === 'other-body') throw otherBodyError();
   pipelineRequest.usageRecord.addDetails({ idempotency: result.kind });
   return result.kind === 'claimed'
-    ? withClaim(pipelineRequest, services, request, result)
-    : { ...withoutClaim(pipelineRequest), isReplay: true, watermark: result.deploymentWatermark, brands: result.brands };
+    ? claimWithKey(pipelineRequest, services, request, result)
+    : { ...claimWithoutKey(pipelineRequest), isReplay: true, watermark: result.deploymentWatermark, brands: result.brands };
 };

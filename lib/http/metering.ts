@@ -1,6 +1,6 @@
 /**
- * How a request is counted and charged. `chargedWork` follows docs/metering.md#flow line by line.
- * docs/metering.md#when-dynamodb-is-slow-or-unavailable lists what each failure costs.
+ * How a request is counted and charged. `chargedWork` follows docs/metering.md#flow line by line; names in capitals are
+ * its writes to DynamoDB. docs/metering.md#when-dynamodb-is-slow-or-unavailable lists what each failure costs.
  */
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
@@ -70,12 +70,12 @@ const supersededError = (): AppError => new AppError(
 
 // If the store does not answer COMMIT, this throws a 500 and no file is sent. The charge may have been made or not.
 const chargeOrSettle = async (
-  counted: CountedRequest, idempotencyClaim: IdempotencyClaim,
+  countedRequest: CountedRequest, idempotencyClaim: IdempotencyClaim,
   { usageRecord, deadline, invoiceCount: amount }: ValidatedRequest<unknown>,
 ): Promise<void> => {
-  if (isFree(usageRecord, idempotencyClaim)) return counted.settle();
+  if (isFree(usageRecord, idempotencyClaim)) return countedRequest.settle();
   checkTimeLeft(deadline);
-  const result = await counted.charge({ ...idempotencyClaim.charge, amount });
+  const result = await countedRequest.charge({ ...idempotencyClaim.charge, amount });
   if (result === 'month-exhausted') throw monthExceededError(usageRecord, amount);
   if (result === 'superseded') throw supersededError();
 };
@@ -96,14 +96,14 @@ const mayBeCharged = ({ commit }: UsageRecord, idempotencyClaim: IdempotencyClai
 export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
   async (_, { usageRecord, preparedInvoice, deadline }) => {
     checkTimeLeft(deadline);
-    const expected = await usageRecord.expectSuccess(); // ADMIT
+    const expectedSuccess = await usageRecord.expectSuccess(); // Writes ADMIT
     try {
       const invoice = await preparedInvoice({ watermark: usageRecord.principal.deploymentWatermark });
       const response = await doWork(work, invoice, usageRecord);
-      expected.addLatency();
+      expectedSuccess.addLatency();
       return response;
     } catch (error) {
-      await expected.retract(); // RETRACT
+      await expectedSuccess.retract(); // Writes RETRACT
       throw error;
     }
   };
@@ -118,26 +118,26 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
 export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (event, request) => {
   if (request.invoiceCount === 0) return unchargedWork(work)(event, request);
   const { usageRecord, deadline, invoiceCount } = request;
-  checkTimeLeft(deadline); // 500. Only ADMIT is sent, as failed
-  const counted = await usageRecord.count(); // ADMIT. 429 for the minute
+  checkTimeLeft(deadline); // Throws a 500; the request is then counted as failed, by ADMIT alone
+  const countedRequest = await usageRecord.count(); // Writes ADMIT. Throws a 429 if the minute is used up
   // Outside the try, because an unanswered CLAIM need not be released: it ends with its lease.
-  const idempotencyClaim = await claimIdempotencyKey(request, services); // CLAIM, if there is a key. 409; 400 for another body
+  const idempotencyClaim = await claimIdempotencyKey(request, services); // Writes CLAIM, if there is a key. Throws a 409 or 400
   try {
     // The month is checked after the claim, because a replay is free and a dead attempt may have been charged.
     const needsQuota = !isFree(usageRecord, idempotencyClaim) && !idempotencyClaim.isTakeover;
-    const isFull = needsQuota && exceedsQuota(counted.reading, usageRecord.principal.limits, invoiceCount);
+    const isFull = needsQuota && exceedsQuota(countedRequest.reading, usageRecord.principal.limits, invoiceCount);
     if (isFull) throw monthExceededError(usageRecord, invoiceCount);
     const response = await doWork(work, await request.preparedInvoice(idempotencyClaim), usageRecord);
-    // COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
-    await chargeOrSettle(counted, idempotencyClaim, request);
-    await idempotencyClaim.complete(); // COMPLETE
+    // Writes COMMIT or SETTLE. Throws a 429 if the month is used up by now, a 409 if another attempt has taken over.
+    await chargeOrSettle(countedRequest, idempotencyClaim, request);
+    await idempotencyClaim.complete(); // Writes COMPLETE
     return withHeaders(response, {
       ...idempotencyClaim.isReplay && { 'Idempotency-Replayed': 'true' },
       ...idempotencyClaim.watermark !== null && { 'X-Watermark-Added': 'true' },
     });
   } catch (error) {
     // If the charge may have been made, the claim is kept until its lease ends, so that a retry finds the charge.
-    if (!mayBeCharged(usageRecord, idempotencyClaim)) await idempotencyClaim.release(); // RELEASE
+    if (!mayBeCharged(usageRecord, idempotencyClaim)) await idempotencyClaim.release(); // Writes RELEASE
     throw error;
   }
 };

@@ -50,7 +50,7 @@ export const toPrincipal = (
 };
 
 // The same message for every cause, so that guesses reveal nothing.
-const unauthorized = (): AppError => new AppError(
+const unauthorizedError = (): AppError => new AppError(
   'UNAUTHORIZED',
   'Send a valid API key, either as x-api-key or as Authorization: Bearer.',
   { headers: { 'WWW-Authenticate': 'Bearer' } },
@@ -67,7 +67,7 @@ export const findPrincipal = async (
 ): Promise<Principal> => {
   const key = readApiKey(http.headers);
   const caller = key === null ? null : await callers.findCaller(key, startedAt, freshness, deadline);
-  if (caller === null) throw unauthorized();
+  if (caller === null) throw unauthorizedError();
   const principal = toPrincipal(caller, config);
   if (!principal.isTierKnown) {
     const { ref, tier } = caller.account;

@@ -156,15 +156,15 @@ const isEmitted = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => u
  * @see CloudWatch embedded metric format, specification
  */
 export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {
-  const emitted = Object.entries(METRICS).filter(([, metric]) => isEmitted(metric, entry));
+  const metrics = Object.entries(METRICS).filter(([, metric]) => isEmitted(metric, entry));
   const directive = (byEndpoint: boolean, Dimensions: MetricDirective['Dimensions']): MetricDirective => ({
     Namespace: namespace,
     Dimensions,
-    Metrics: emitted.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
+    Metrics: metrics.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
   });
-  const isAlone = emitted.every(([, { byEndpoint }]) => byEndpoint);
+  const isAlone = metrics.every(([, { byEndpoint }]) => byEndpoint);
   return {
     _aws: { Timestamp: at, CloudWatchMetrics: [directive(true, [[], [DIMENSION]]), ...isAlone ? [] : [directive(false, [[]])]] },
-    ...Object.fromEntries(emitted.map(([name, { valueOf }]) => [name, valueOf(entry)])),
+    ...Object.fromEntries(metrics.map(([name, { valueOf }]) => [name, valueOf(entry)])),
   };
 };

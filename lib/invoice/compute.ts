@@ -4,10 +4,10 @@ import { allocateByWeight, decimalFromMinorUnits, type MinorUnits, roundToMinorU
 import { depositsAfterTax, readDeposits, withDepositLines } from './deposits.js';
 import { adjustmentAmount, exceedsPrecision, lineAmounts, precisionError, withoutOptions } from './line-amounts.js';
 import {
-  type Breakdown, type DiscountedTreatment, grossPriceBreakdown, netPriceBreakdown, type TaxedCharge,
+  type Breakdown, type DiscountedTaxGroup, grossPriceBreakdown, netPriceBreakdown, type TaxedCharge,
 } from './tax-breakdown.js';
 import { readInstalments } from './instalments.js';
-import { readTaxes, type TaxReading, type TaxTreatment } from './taxes.js';
+import { readTaxes, type TaxReading, type TaxGroupBeforeDiscounts } from './taxes.js';
 import type { Adjustment, Charge, ComputedInvoice, Deposit, DocumentCharge, Financial, Invoice, TaxGroup } from './types.js';
 
 const discountErrors = (discounts: readonly Adjustment[], itemsTotal: MinorUnits, totalDiscount: MinorUnits): FieldError[] => {
@@ -72,21 +72,21 @@ const computeTotals = (
   return { subtotal, discount, tax, shipping, total, amountPaid, ...roundBalance(total - amountPaid, invoice), taxes };
 };
 
-const toTaxGroups = (treatments: readonly DiscountedTreatment[], { netSums }: Breakdown): readonly TaxGroup[] =>
-  treatments.map(({ taxes, amount, amountBeforeDeposits, shares }, index) => {
-    const { net, allowances } = required(netSums[index], 'sums of a treatment');
+const toTaxGroups = (taxGroups: readonly DiscountedTaxGroup[], { netSums }: Breakdown): readonly TaxGroup[] =>
+  taxGroups.map(({ taxes, amount, amountBeforeDeposits, shares }, index) => {
+    const { net, allowances } = required(netSums[index], 'sums of a tax group');
     return { taxes, amount, amountBeforeDeposits, discountShare: sumAmounts(shares), net, allowances };
   });
 
-/** Splits each discount over the treatments in proportion to their lines. */
-const discountedTreatments = (
-  treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[],
-): readonly DiscountedTreatment[] => {
+/** Splits each discount over the tax groups in proportion to their lines. */
+const discountedTaxGroups = (
+  taxGroups: readonly TaxGroupBeforeDiscounts[], discounts: readonly MinorUnits[],
+): readonly DiscountedTaxGroup[] => {
   const allocations = discounts.map(
-    (discount) => allocateByWeight(discount, treatments, (treatment) => treatment.amountBeforeDeposits),
+    (discount) => allocateByWeight(discount, taxGroups, (taxGroup) => taxGroup.amountBeforeDeposits),
   );
-  return treatments.map((treatment, index) =>
-    ({ ...treatment, shares: allocations.map((shares) => required(shares[index], 'share of a treatment').share) }));
+  return taxGroups.map((taxGroup, index) =>
+    ({ ...taxGroup, shares: allocations.map((shares) => required(shares[index], 'share of a tax group').share) }));
 };
 
 /** The shipping, if any, then the charges, with amounts net or gross as the prices are. */
@@ -121,8 +121,8 @@ export const computeInvoiceAmounts = (request: Invoice): ComputedInvoice => {
   const { currency: { minorUnitDigits }, discounts: givenDiscounts = [], charges = [] } = request;
   const { deposits, fieldErrors: depositErrors } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
-  const { priced, fieldErrors } = lineAmounts(invoice);
-  const includedLines = withoutOptions(priced);
+  const { pricedLines, fieldErrors } = lineAmounts(invoice);
+  const includedLines = withoutOptions(pricedLines);
   const amountBeforeDeposits = sumAmounts(includedLines.map(({ item, line }) => (item.deposit === undefined ? line.amount : 0n)));
   const discounts = givenDiscounts.map((discount) => adjustmentAmount(amountBeforeDeposits, discount, minorUnitDigits));
   throwIfErrors([
@@ -131,18 +131,18 @@ export const computeInvoiceAmounts = (request: Invoice): ComputedInvoice => {
   ]);
 
   const taxReading = readTaxes(invoice, includedLines);
-  const treatments = discountedTreatments(taxReading.treatments, discounts);
+  const taxGroups = discountedTaxGroups(taxReading.taxGroups, discounts);
   const documentCharges = computeDocumentCharges(invoice, amountBeforeDeposits, taxReading);
-  const { initialContributions, treatmentOfLine: groupOfLine } = taxReading;
+  const { initialContributions, groupOfLine } = taxReading;
   const computeBreakdown = request.pricesIncludeTax ? grossPriceBreakdown : netPriceBreakdown;
-  const breakdown = computeBreakdown({ initialContributions, treatments, documentCharges, minorUnitDigits });
+  const breakdown = computeBreakdown({ initialContributions, taxGroups, documentCharges, minorUnitDigits });
   const financial = computeTotals(breakdown, invoice, deposits);
   throwIfErrors(precisionErrors(invoice, financial));
   const { instalments, fieldErrors: instalmentErrors } = readInstalments(invoice, financial.balanceDue);
   throwIfErrors(instalmentErrors);
   return {
-    invoice: withPayment(invoice, financial), lines: priced.map(({ line }) => line), amountBeforeDeposits, deposits, instalments,
-    financial, groups: toTaxGroups(treatments, breakdown), groupOfLine,
+    invoice: withPayment(invoice, financial), lines: pricedLines.map(({ line }) => line), amountBeforeDeposits, deposits,
+    instalments, financial, groups: toTaxGroups(taxGroups, breakdown), groupOfLine,
     documentCharges: documentCharges.map((documentCharge, index) =>
       ({ ...documentCharge, amount: required(breakdown.documentCharges[index], 'amount of a document charge') })),
   };

@@ -28,7 +28,7 @@ export interface PricedLine { readonly item: LineItem; readonly line: ComputedLi
 
 interface LineAmounts {
   /** Same order and length as the invoice's line items. */
-  readonly priced: readonly PricedLine[];
+  readonly pricedLines: readonly PricedLine[];
   readonly fieldErrors: readonly FieldError[];
 }
 
@@ -57,8 +57,8 @@ const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorU
 };
 
 /** The lines that the totals include: all but the optional lines of a quote. */
-export const withoutOptions = (priced: readonly PricedLine[]): readonly PricedLine[] =>
-  (priced.some(({ item }) => item.option !== undefined) ? priced.filter(({ item }) => item.option === undefined) : priced);
+export const withoutOptions = (lines: readonly PricedLine[]): readonly PricedLine[] =>
+  (lines.some(({ item }) => item.option !== undefined) ? lines.filter(({ item }) => item.option === undefined) : lines);
 
 /**
  * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
@@ -69,7 +69,7 @@ export const withoutOptions = (priced: readonly PricedLine[]): readonly PricedLi
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const digits = invoice.currency.minorUnitDigits;
   const fieldErrors: FieldError[] = [];
-  const priced = invoice.lineItems.map((item, index) => {
+  const pricedLines = invoice.lineItems.map((item, index) => {
     const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
     const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
     if (isSimple) return { item, line: { amount: fullAmount, discount: 0n } };
@@ -77,5 +77,5 @@ export const lineAmounts = (invoice: Invoice): LineAmounts => {
     fieldErrors.push(...lineErrors(pricedLine, fullAmount, index));
     return pricedLine;
   });
-  return { priced, fieldErrors };
+  return { pricedLines, fieldErrors };
 };

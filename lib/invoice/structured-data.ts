@@ -16,7 +16,7 @@ export type VatTreatment = Omit<RatePercent, 'percent'>;
 
 export type PaymentMeans = NonNullable<RequestPayment['means']>;
 
-export type CodeKind = NonNullable<RequestPayment['qr']>;
+export type PaymentCodeKind = NonNullable<RequestPayment['qr']>;
 
 export interface CashDiscount {
   readonly days: number;

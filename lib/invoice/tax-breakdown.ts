@@ -2,12 +2,12 @@ import {
   add, allocateByWeight, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
   takePercent,
 } from './decimal.js';
-import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxTreatment } from './taxes.js';
+import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxGroupBeforeDiscounts } from './taxes.js';
 import type { ComputedInvoice, TaxGroup, TaxRow } from './types.js';
 import { required } from '../required.js';
 
-export interface DiscountedTreatment extends TaxTreatment {
-  /** Its share of each document discount, in the order of the request. */
+export interface DiscountedTaxGroup extends TaxGroupBeforeDiscounts {
+  /** The share of these lines in each document discount, in the order of the request. */
   readonly shares: readonly MinorUnits[];
 }
 
@@ -17,13 +17,13 @@ export interface TaxedCharge { readonly amount: MinorUnits; readonly taxes: read
 /** Sums before tax is computed, net or gross as the prices are. */
 export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'> {
   /** In order of appearance. */
-  readonly treatments: readonly DiscountedTreatment[];
+  readonly taxGroups: readonly DiscountedTaxGroup[];
   readonly documentCharges: readonly TaxedCharge[];
   readonly minorUnitDigits: number;
 }
 
 export interface Breakdown {
-  /** In the order of the treatments. */
+  /** In the order of the tax groups. */
   readonly netSums: readonly Pick<TaxGroup, 'net' | 'allowances'>[];
   /** In the order of the input. */
   readonly documentCharges: readonly MinorUnits[];
@@ -42,15 +42,15 @@ const withTaxAmount = (row: TaxRow, minorUnitDigits: number): TaxRow => {
  * @see docs/money.md#the-rules
  */
 export const netPriceBreakdown = (
-  { treatments, documentCharges, initialContributions, minorUnitDigits }: BreakdownInput,
+  { taxGroups, documentCharges, initialContributions, minorUnitDigits }: BreakdownInput,
 ): Breakdown => {
   const contributions: TaxContribution[] = [
     ...initialContributions,
-    ...treatments.flatMap(({ taxes, amount, shares }) => taxes.map((tax) => ({ ...tax, base: amount - sumAmounts(shares) }))),
+    ...taxGroups.flatMap(({ taxes, amount, shares }) => taxes.map((tax) => ({ ...tax, base: amount - sumAmounts(shares) }))),
     ...documentCharges.flatMap(({ taxes, amount }) => taxes.map((tax) => ({ ...tax, base: amount }))),
   ];
   return {
-    netSums: treatments.map(({ amount, shares }) => ({ net: amount, allowances: shares })),
+    netSums: taxGroups.map(({ amount, shares }) => ({ net: amount, allowances: shares })),
     documentCharges: documentCharges.map(({ amount }) => amount),
     taxes: groupTaxes(contributions).map((row) => withTaxAmount(row, minorUnitDigits)),
   };
@@ -67,7 +67,7 @@ const taxContributions = (gross: MinorUnits, net: MinorUnits, taxes: readonly Ra
 };
 
 /** Net amount of each discount: the net sum before it minus the net sum after it, so that all add up. */
-const netAllowances = ({ amount, shares, taxes }: DiscountedTreatment, net: MinorUnits): readonly MinorUnits[] => {
+const netAllowances = ({ amount, shares, taxes }: DiscountedTaxGroup, net: MinorUnits): readonly MinorUnits[] => {
   let [gross, netBefore] = [amount, net];
   return shares.map((share) => {
     gross -= share;
@@ -79,16 +79,16 @@ const netAllowances = ({ amount, shares, taxes }: DiscountedTreatment, net: Mino
 };
 
 /**
- * The tax breakdown of gross prices. The tax of a treatment is its gross sum minus its net sum, so that both add up.
+ * The tax breakdown of gross prices. The tax of a group is its gross sum minus its net sum, so that both add up.
  * Several rates split the tax in proportion. The tax of shipping and of each charge is computed separately and added
  * to the row that it joins.
  * @see docs/money.md#gross-prices
  */
-export const grossPriceBreakdown = ({ treatments, documentCharges, initialContributions }: BreakdownInput): Breakdown => {
-  const netSums = treatments.map((treatment) => {
-    const { amount, taxes, shares } = treatment;
+export const grossPriceBreakdown = ({ taxGroups, documentCharges, initialContributions }: BreakdownInput): Breakdown => {
+  const netSums = taxGroups.map((taxGroup) => {
+    const { amount, taxes, shares } = taxGroup;
     const net = netFromGross(amount, taxes);
-    const allowances = netAllowances(treatment, net);
+    const allowances = netAllowances(taxGroup, net);
     return { net, allowances, contributions: taxContributions(amount - sumAmounts(shares), net - sumAmounts(allowances), taxes) };
   });
   const chargeSums = documentCharges.map(({ amount, taxes }) => ({ amount, taxes, net: netFromGross(amount, taxes) }));

@@ -60,7 +60,7 @@ export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] 
 };
 
 /** Lines with the same tax rates, or with none. */
-export interface TaxTreatment extends Pick<TaxGroup, 'amount' | 'amountBeforeDeposits'> {
+export interface TaxGroupBeforeDiscounts extends Pick<TaxGroup, 'amount' | 'amountBeforeDeposits'> {
   /** In the order given; empty: untaxed. */
   readonly taxes: readonly RateTax[];
 }
@@ -68,9 +68,9 @@ export interface TaxTreatment extends Pick<TaxGroup, 'amount' | 'amountBeforeDep
 /** How the lines and document charges of an invoice are taxed. */
 export interface TaxReading {
   /** In order of appearance. */
-  readonly treatments: readonly TaxTreatment[];
-  /** Index of the treatment of each line. */
-  readonly treatmentOfLine: readonly number[];
+  readonly taxGroups: readonly TaxGroupBeforeDiscounts[];
+  /** Index of the tax group of each line. */
+  readonly groupOfLine: readonly number[];
   /** Rates on the shipping, if any, then on each charge. Each has the key of the row that it joins. */
   readonly chargeTaxes: readonly (readonly RateTax[])[];
   /** Every tax in order of appearance. Fixed amounts are final; rates have a base of 0 and get their bases later. */
@@ -91,7 +91,7 @@ const toTaxList = (taxes: readonly Tax[]): TaxList => {
 
 const toContribution = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
 
-interface TreatmentTotals {
+interface TaxGroupTotals {
   readonly taxes: readonly RateTax[];
   readonly index: number;
   amount: MinorUnits;
@@ -99,22 +99,22 @@ interface TreatmentTotals {
   depositAmount: MinorUnits;
 }
 
-/** Adds a line to its treatment and returns the index of the treatment. */
-const addToTreatment = (
-  treatments: Map<string, TreatmentTotals>, list: TaxList, { item, line: { amount } }: PricedLine,
+/** Adds a line to its tax group and returns the index of the group. */
+const addToTaxGroup = (
+  taxGroups: Map<string, TaxGroupTotals>, list: TaxList, { item, line: { amount } }: PricedLine,
 ): number => {
-  const existingTreatment = treatments.get(list.key);
-  const treatment = existingTreatment ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
-  if (existingTreatment === undefined) treatments.set(list.key, treatment);
-  treatment.amount += amount;
-  if (item.deposit !== undefined) treatment.depositAmount += amount;
-  return treatment.index;
+  const existingGroup = taxGroups.get(list.key);
+  const taxGroup = existingGroup ?? { taxes: list.rates, index: taxGroups.size, amount: 0n, depositAmount: 0n };
+  if (existingGroup === undefined) taxGroups.set(list.key, taxGroup);
+  taxGroup.amount += amount;
+  if (item.deposit !== undefined) taxGroup.depositAmount += amount;
+  return taxGroup.index;
 };
 
 /** @param documentTaxes of lines without taxes of their own */
 const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
-  const treatments = new Map<string, TreatmentTotals>();
-  const treatmentOfLine: number[] = [];
+  const taxGroups = new Map<string, TaxGroupTotals>();
+  const groupOfLine: number[] = [];
   const initialContributions: TaxContribution[] = [];
   let documentApplied = false;
   for (const line of lines) {
@@ -122,13 +122,13 @@ const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits:
     const list = item.taxes === undefined ? documentTaxes : toTaxList(identifyTaxes(item.taxes, digits));
     if (list !== documentTaxes || !documentApplied) initialContributions.push(...list.taxes.map(toContribution));
     documentApplied ||= list === documentTaxes;
-    treatmentOfLine.push(addToTreatment(treatments, list, line));
+    groupOfLine.push(addToTaxGroup(taxGroups, list, line));
   }
   // A fixed tax of the document is due even if every line has taxes of its own.
   if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
-  const treatmentsRead = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) =>
+  const finishedGroups = Array.from(taxGroups.values(), ({ taxes, amount, depositAmount }) =>
     ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
-  return { treatments: treatmentsRead, treatmentOfLine, initialContributions };
+  return { taxGroups: finishedGroups, groupOfLine, initialContributions };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;

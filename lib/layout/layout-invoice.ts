@@ -1,6 +1,6 @@
 import type { Palette } from '../presentation/themes.js';
 import type { ComputedInvoice } from '../invoice/types.js';
-import type { DrawnCode } from '../payment/payment-codes.js';
+import type { DrawnPaymentCode } from '../payment/payment-codes.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { buildBookmarks, type InvoiceNodes } from './pages/measured-invoice.js';
@@ -60,15 +60,15 @@ const fillPages = (
 };
 
 /** Size of the type on a page with space left. */
-const LARGER = 1.1;
+const ENLARGEMENT = 1.1;
 
-const smallerBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
+const paperDividedBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
   ({ widthPt: widthPt / scale, heightPt: heightPt / scale });
 
 /** The settings for smaller paper, whose pages are enlarged to the size of the paper. */
-const enlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
-  ...settings, ctx: { ...ctx, enlargement: scale, paper: smallerBy(scale, ctx.paper) },
-  paper: { ...paper, ...smallerBy(scale, paper) },
+const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
+  ...settings, ctx: { ...ctx, enlargement: scale, paper: paperDividedBy(scale, ctx.paper) },
+  paper: { ...paper, ...paperDividedBy(scale, paper) },
   onPage: (page, index) => onPage({ ...page, scale }, index),
 });
 
@@ -79,7 +79,7 @@ const enlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSe
 const fillPlainPages = (settings: LayoutSettings): FilledPages => {
   const { ctx: { content }, stationery } = settings;
   const hasFixedPositions = content.letter !== undefined || stationery !== BLANK_PAPER;
-  const larger = enlargedBy(LARGER, settings);
+  const larger = settingsEnlargedBy(ENLARGEMENT, settings);
   const withSpace = hasFixedPositions ? undefined : fitWithSpace(larger.ctx, larger.design);
   return withSpace === undefined ? fillPages(settings) : fillPages(larger, withSpace);
 };
@@ -108,7 +108,7 @@ const fillWithPaymentPart = (
 };
 
 /** A payment code. A Swiss one is in its payment part. */
-export interface PlacedCode extends DrawnCode { readonly paymentPart?: SwissPaymentPart }
+export interface PlacedPaymentCode extends DrawnPaymentCode { readonly paymentPart?: SwissPaymentPart }
 
 /**
  * Lays out an invoice in its design. The same invoice and fonts give the same pages.
@@ -117,7 +117,7 @@ export interface PlacedCode extends DrawnCode { readonly paymentPart?: SwissPaym
  * @throws TableTooWide if the requested columns do not fit the paper
  */
 export const layoutPages = (
-  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedCode, stationery = BLANK_PAPER,
+  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedPaymentCode, stationery = BLANK_PAPER,
 ): DocumentMetadata => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
@@ -142,7 +142,7 @@ export const layoutPages = (
 
 /** As {@link layoutPages}, but returns the pages. */
 export const layoutInvoice = (
-  computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode, stationery?: Stationery,
+  computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedPaymentCode, stationery?: Stationery,
 ): LaidOutDocument => {
   const pages: Page[] = [];
   const metadata = layoutPages(computed, measurer, (page, index) => {

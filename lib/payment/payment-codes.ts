@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
 import { payableNow } from '../invoice/instalments.js';
 import { isCreditNote } from '../invoice/document-types.js';
-import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-data.js';
+import type { PaymentCodeKind, Payment, PaymentMeans } from '../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { epcCode } from './epc-code.js';
 import type { CodeRules } from './code-rules.js';
@@ -12,12 +12,12 @@ import { upiCode } from './upi-code.js';
 import { required } from '../required.js';
 
 /** Modules of a QR code at level M, without margin, for up to 2,331 bytes of UTF-8: 1 is dark, 0 light. */
-export const codeModules = (text: string): readonly Uint8Array[] =>
+export const qrCodeModules = (text: string): readonly Uint8Array[] =>
   // Removes the light border that the encoder always draws.
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => Uint8Array.from(row.slice(1, -1), Number));
 
 /** What becomes of the code that a payment asks for. */
-export type CodeOutcome = { readonly kind: CodeKind } & (
+export type PaymentCodeOutcome = { readonly kind: PaymentCodeKind } & (
   | { readonly status: 'drawn'; readonly payload: string; readonly bill?: SwissBill }
   /** Nothing is due, or the document is a credit note. */
   | { readonly status: 'absent'; readonly reason: string }
@@ -26,8 +26,8 @@ export type CodeOutcome = { readonly kind: CodeKind } & (
 );
 
 /** A code with its modules, ready to be drawn. */
-export interface DrawnCode {
-  readonly kind: CodeKind;
+export interface DrawnPaymentCode {
+  readonly kind: PaymentCodeKind;
   readonly modules: readonly Uint8Array[]; // Rows of modules: 1 is dark, 0 light
   readonly bill?: SwissBill; // Only for a Swiss code, which is printed in a payment part
 }
@@ -37,9 +37,9 @@ const linkCode: CodeRules = {
   buildPayload: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
 };
 
-const RULES_BY_KIND: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
+const RULES: Readonly<Record<PaymentCodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
-const CODE_PURPOSES: Readonly<Record<CodeKind, string>> = {
+const CODE_PURPOSES: Readonly<Record<PaymentCodeKind, string>> = {
   epc: 'An EPC code asks for a transfer', swiss: 'A Swiss QR-bill asks for a transfer', upi: 'A UPI code asks for a transfer',
   link: 'A code with the link asks for a payment',
 };
@@ -53,7 +53,7 @@ const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
 };
 
 /** A code would request the payment a second time if the invoice is paid by other means. */
-const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
+const meansError = (kind: PaymentCodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFER_MEANS.has(means) || (kind === 'link' && means === 'online')) return undefined;
   return `${CODE_PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;
 };
@@ -69,13 +69,13 @@ const absenceReason = ({ documentType, currency }: Invoice, balance: bigint, amo
  * @returns undefined if the request asks for no code
  * @see docs/payment-codes.md
  */
-export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined => {
+export const paymentCodeOutcome = (computed: ComputedInvoice): PaymentCodeOutcome | undefined => {
   const { invoice } = computed;
   const balance = payableNow(computed);
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
   if (payment === undefined || kind === undefined) return undefined;
-  const { findError, buildPayload } = RULES_BY_KIND[kind];
+  const { findError, buildPayload } = RULES[kind];
   const message = meansError(kind, payment) ?? findError(invoice, payment);
   if (message !== undefined) return { kind, status: 'rejected', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);

@@ -52,8 +52,8 @@ const findError: CodeRules['findError'] = (invoice, payment) => {
 const textError = (subject: string, text: string, kind: string, max: number): string | undefined => {
   const characters = codePointCount(text);
   if (characters > max) return `${subject} has ${characters} characters, a ${kind} on a Swiss QR-bill holds ${max}.`;
-  const [unsupported] = UNSUPPORTED_CHARACTER.exec(text) ?? [];
-  return unsupported === undefined ? undefined : `${subject} has the character ${unsupported}, which a Swiss QR-bill cannot hold.`;
+  const [unsupportedCharacter] = UNSUPPORTED_CHARACTER.exec(text) ?? [];
+  return unsupportedCharacter === undefined ? undefined : `${subject} has the character ${unsupportedCharacter}, which a Swiss QR-bill cannot hold.`;
 };
 
 const partyError = (party: SwissParty, owner: string): string | undefined => Object.entries(PARTY_PARTS)

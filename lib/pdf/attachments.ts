@@ -24,7 +24,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = toReference(file.stream(
-    dictionaryEntries({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, DEFLATE_LEVEL),
+    dictionaryEntries({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflateAndDebit(bytes, DEFLATE_LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(

@@ -165,7 +165,7 @@ const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly P
   const first = file.objects.reserve(pages.length);
   return {
     tree, resources, pages: pages.map((_, index) => first + index),
-    contents: pages.map((page) => file.stream(DEFLATED_ENTRIES, file.deflated(page.finish()))),
+    contents: pages.map((page) => file.stream(DEFLATED_ENTRIES, file.deflateAndDebit(page.finish()))),
   };
 };
 

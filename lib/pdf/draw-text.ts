@@ -6,8 +6,8 @@ import type { PageContext } from './drawing-context.js';
 import { scaleRectangle } from './pdf-syntax.js';
 import { safeUri } from './link-annotations.js';
 
-/** A run with the text positions of its clusters. */
-interface MappedRun {
+/** A run with the text index of each of its clusters. */
+interface IndexedRun {
   readonly run: GlyphRun;
   /** UTF-16 index in the line at which each cluster starts, by word, from left to right. */
   readonly starts: readonly (readonly number[])[];
@@ -25,8 +25,8 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/** Finds the text position of each cluster of a line. @param length of the line in UTF-16 units */
-export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
+/** Adds the text index of each cluster to the runs of a line. @param length of the line in UTF-16 units */
+export const withTextIndexes = (glyphs: unknown, length: number): readonly IndexedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);
   return runs.map((run) => ({
@@ -40,7 +40,7 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 };
 
 /** Start of the next cluster for each UTF-16 index of a line and for its end. Glyphs of several letters cannot be split. */
-export const clusterStarts = (runs: readonly MappedRun[], length: number): readonly number[] => {
+export const clusterStarts = (runs: readonly IndexedRun[], length: number): readonly number[] => {
   const next = Array.from({ length: length + 1 }, () => length);
   for (const start of runs.flatMap(({ starts }) => starts.flat())) next[start] = start;
   for (let at = length - 1; at >= 0; at -= 1) next[at] = Math.min(required(next[at], 'index'), required(next[at + 1], 'index'));
@@ -72,7 +72,7 @@ const segmentAt = (splitIndexes: readonly number[], textIndex: number): number =
 };
 
 /** Slices of all words from left to right. */
-const sliceWords = ({ starts }: MappedRun, splitIndexes: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
+const sliceWords = (run: IndexedRun, splitIndexes: readonly number[]): readonly Slice[] => run.starts.flatMap((word, index) => {
   const slices: Slice[] = [];
   word.forEach((start, at) => {
     const segment = segmentAt(splitIndexes, start);
@@ -92,10 +92,10 @@ const wordsWidthPt = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: reado
  * @param splitIndexes UTF-16 indexes in the line at which the second and all further segments start, ascending
  * @returns in reading order
  */
-export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): readonly RunFragment[] => {
-  const { spaceEndPt, ...run } = mapped.run as ShapedRun;
+export const splitRun = (indexedRun: IndexedRun, splitIndexes: readonly number[]): readonly RunFragment[] => {
+  const { spaceEndPt, ...run } = indexedRun.run as ShapedRun;
   const segments = new Map<number, Slice[]>();
-  for (const slice of sliceWords(mapped, splitIndexes)) {
+  for (const slice of sliceWords(indexedRun, splitIndexes)) {
     segments.set(slice.segment, [...segments.get(slice.segment) ?? [], slice]);
   }
   let { offsetPt } = run;
@@ -214,7 +214,7 @@ interface TextSegment {
 }
 
 /** Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs. */
-const splitIntoSegments = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
+const splitIntoSegments = (item: TextItem, runs: readonly IndexedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
   const { line, label } = item;
   const { text: { length } } = line;
   const text = extractedText(line);
@@ -278,10 +278,10 @@ interface DrawnSegment extends TextSegment {
 }
 
 const drawnSegments = (item: TextItem, links: readonly TextLink[]): readonly DrawnSegment[] => {
-  const mapped = mapRuns(item.line.glyphs, item.line.text.length);
-  const segments = splitIntoSegments(item, mapped, links);
+  const indexedRuns = withTextIndexes(item.line.glyphs, item.line.text.length);
+  const segments = splitIntoSegments(item, indexedRuns, links);
   const splitIndexes = segments.slice(1).map(({ start }) => start);
-  const fragments = mapped.flatMap((run) => splitRun(run, splitIndexes));
+  const fragments = indexedRuns.flatMap((run) => splitRun(run, splitIndexes));
   const runsInSegment = (index: number): readonly GlyphRun[] =>
     fragments.filter((fragment) => fragment.segment === index).map(({ run }) => run);
   return segments.map((segment, index) => ({ ...segment, runs: runsInSegment(index) }));

@@ -88,18 +88,18 @@ const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): Su
   return { ...shape, advance };
 };
 
-const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+const buildFont = (face: BakedFace, usedGlyphs: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const { trueType, name } = face;
-  const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
-  const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
+  const toThousandths = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
+  const glyphs = usedGlyphs.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
   return {
     program: subsetTrueType(trueType, glyphs),
     baseFont: `${subsetTag(glyphs)}+${name}`,
-    widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
-    toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
-    boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
-    ascent: scaled(trueType.ascent), descent: scaled(trueType.descent), capHeight: scaled(trueType.capHeight),
-    stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
+    widths: [trueType.advances[0] ?? 0, ...usedGlyphs.map((glyph) => glyph?.advance ?? 0)].map(toThousandths),
+    toUnicode: toUnicodeCMap(usedGlyphs.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
+    boundingBox: trueType.boundingBox.map(toThousandths) as unknown as EmbeddedFont['boundingBox'],
+    ascent: toThousandths(trueType.ascent), descent: toThousandths(trueType.descent),
+    capHeight: toThousandths(trueType.capHeight), stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
     flags: descriptorFlags(name),
   };
 };
@@ -107,13 +107,13 @@ const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): E
 /**
  * Embeds glyphs of a face. Equal glyphs return the same object while it is cached.
  * @param key equal only for equal glyphs with equal CIDs of the face
- * @param used called if the font is not cached; glyphs by CID from 1, undefined for an unused CID
+ * @param glyphsByCid called if the font is not cached; glyphs by CID from 1, undefined for an unused CID
  */
-export const embedFont = (face: BakedFace, key: string, used: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+export const embedFont = (face: BakedFace, key: string, glyphsByCid: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const cacheKey = `${face.file} ${key}`;
   const cached = cachedFonts.get(cacheKey);
   if (cached !== undefined) return cached;
-  const font = buildFont(face, used());
+  const font = buildFont(face, glyphsByCid());
   if (font.program.length > MAX_CACHED_BYTES) return font;
   if (cachedFonts.size >= MAX_CACHED_FONTS) cachedFonts.clear();
   cachedFonts.set(cacheKey, font);

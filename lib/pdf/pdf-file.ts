@@ -171,7 +171,7 @@ export class PdfFile {
   /** @param work debited for each deflated byte */
   constructor(readonly work = new WorkBudget()) { this.#out.text(PDF_HEADER); }
 
-  deflated(data: Uint8Array, level?: number): Uint8Array {
+  deflateAndDebit(data: Uint8Array, level?: number): Uint8Array {
     this.work.debit('deflated', data.length);
     return deflate(data, level);
   }
@@ -209,7 +209,7 @@ export class PdfFile {
     this.stream(
       `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${toReference(root)}/Info ${toReference(info)}`
       + `/ID[${identifier}${identifier}]/Filter/FlateDecode`,
-      this.deflated(crossReferences.rows()),
+      this.deflateAndDebit(crossReferences.rows()),
     );
     out.text(`startxref\n${start}\n%%EOF`);
     const file = out.bytes.slice();
@@ -225,7 +225,7 @@ export class PdfFile {
     for (let from = 0; from < objects.length; from += OBJECTS_PER_STREAM) {
       const to = Math.min(objects.length, from + OBJECTS_PER_STREAM);
       const { bytes, first } = objects.streamData(from, to);
-      this.stream(`/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, this.deflated(bytes));
+      this.stream(`/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, this.deflateAndDebit(bytes));
     }
     return firstNumber;
   }

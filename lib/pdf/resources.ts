@@ -3,7 +3,7 @@ import type { FontFace, GlyphRun } from '../typeset/glyph-run.js';
 import type { ByteWriter } from './pdf-syntax.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { encodePicture } from '../pictures/decode-picture.js';
-import type { ReadyPage } from '../layout/engine/page.js';
+import type { PrebuiltPage } from '../layout/engine/page.js';
 import type { EncodedPicture, PictureStream } from '../pictures/encode-png.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { required } from '../required.js';
@@ -143,7 +143,7 @@ const embedImage = (
   stream.data,
 ));
 
-export interface EmbeddablePage extends ReadyPage {
+export interface EmbeddablePage extends PrebuiltPage {
   /** Writes its objects and returns the object number of its form. */
   embed(file: PdfFile): number;
 }
@@ -160,7 +160,7 @@ export class ImageResources {
     return { name: used.name, matrix: required(ORIENTATION_MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  usePage(page: ReadyPage): string {
+  usePage(page: PrebuiltPage): string {
     if (!this.#pages.has(page.key)) this.#pages.set(page.key, page as EmbeddablePage);
     return `L${[...this.#pages.keys()].indexOf(page.key) + 1}`;
   }

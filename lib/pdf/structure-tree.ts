@@ -185,28 +185,28 @@ class TreeWriter {
     out.text(node.tag);
     out.text('/P ');
     writeReference(out, parent);
-    this.#content(out, kids, first, kids.length + node.children.length, number);
+    this.#writeKids(out, kids, first, kids.length + node.children.length, number);
     const { language, actualText } = span ?? node;
     if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
     writeText(out, '/ActualText', actualText);
     writeText(out, '/Alt', node.alternateText);
-    this.#attributes(out, node, number);
+    this.#writeAttributes(out, node, number);
     out.text('>>');
     elements.forEach((below, index) => this.writeElement(below, first + index, number));
   }
 
-  #attributes(out: ByteWriter, node: StructureNode, number: number): void {
+  #writeAttributes(out: ByteWriter, node: StructureNode, number: number): void {
     const cell = this.#cells.size === 0 ? undefined : this.#cells.get(node);
     if (cell?.id !== undefined) this.#ids.set(cell.id, number);
     out.text(elementAttributes(node, node.tag === 'Figure' ? this.recorder.boundsOf(node) : undefined, cell));
   }
 
   /** Writes the page and the children: first those recorded during drawing, then the others. */
-  #content(out: ByteWriter, kids: readonly Kid[], first: number, count: number, number: number): void {
+  #writeKids(out: ByteWriter, kids: readonly Kid[], first: number, count: number, number: number): void {
     const page = firstPage(kids);
     if (page !== undefined) {
       out.text('/Pg ');
-      this.#page(out, page);
+      this.#writePageReference(out, page);
     }
     if (count === 0) return;
     out.text(count === 1 ? '/K ' : '/K[');
@@ -214,31 +214,31 @@ class TreeWriter {
     for (let index = 0; index < count; index += 1) {
       if (index > 0) out.text(' ');
       const kid = kids[index];
-      if (typeof kid === 'number') this.#marked(out, kid, page, number);
+      if (typeof kid === 'number') this.#writeMarkedContent(out, kid, page, number);
       else if (kid === undefined || kid.kind === 'element') writeReference(out, element++);
-      else this.#annotation(out, kid.annotation, kid.page);
+      else this.#writeAnnotation(out, kid.annotation, kid.page);
     }
     if (count > 1) out.text(']');
   }
 
   /** Writes a marked-content sequence and records its owner. */
-  #marked(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
+  #writeMarkedContent(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
     const [page, id] = [pageOfMark(mark), idOfMark(mark)];
     const owners = this.#owners[page];
     if (owners !== undefined) owners[id] = number;
     if (page === elementPage) return out.integer(id);
     out.text('<</Type/MCR/Pg ');
-    this.#page(out, page);
+    this.#writePageReference(out, page);
     out.text(`/MCID ${id}>>`);
   }
 
-  #annotation(out: ByteWriter, annotation: number, page: number): void {
+  #writeAnnotation(out: ByteWriter, annotation: number, page: number): void {
     out.text(`<</Type/OBJR/Obj ${required(this.targets.annotations[annotation], 'annotation')} 0 R/Pg `);
-    this.#page(out, page);
+    this.#writePageReference(out, page);
     out.text('>>');
   }
 
-  #page(out: ByteWriter, index: number): void { writeReference(out, required(this.targets.pages[index], 'page')); }
+  #writePageReference(out: ByteWriter, index: number): void { writeReference(out, required(this.targets.pages[index], 'page')); }
 
   /** Adds the list of a page's elements by MCID, and returns its object number. */
   writeOwners(page: number): number {

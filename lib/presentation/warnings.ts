@@ -163,7 +163,7 @@ const watermarkWarnings = ({ deploymentWatermark }: Invoice): Warning[] => (depl
 }]);
 
 /** Maximum number of characters with a warning, so that a preview stays far below Lambda's response limit. */
-const MAX_UNPRINTABLE = 1000;
+const MAX_UNPRINTABLE_CHARACTERS = 1000;
 
 /**
  * The warnings about a valid invoice: dates out of order, negative credit notes, custom colours with too little
@@ -176,7 +176,7 @@ export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly
   ...dateWarnings(computed.invoice), ...creditWarnings(computed), ...depositWarnings(computed), ...termWarnings(computed),
   ...contrastWarnings(computed.invoice), ...structuredWarnings(computed.invoice), ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),
-  ...unprintable.slice(0, MAX_UNPRINTABLE).map(({ field, character }) => ({
+  ...unprintable.slice(0, MAX_UNPRINTABLE_CHARACTERS).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${Array.from(character, codePointName).join(' ')}); a box is printed in its place.`,
   })),

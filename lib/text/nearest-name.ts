@@ -3,7 +3,7 @@ import { required } from '../required.js';
 /** A longer text is no misspelt name. */
 const MAX_LENGTH = 40;
 /** Among more names of a similar length, none is clearly meant. */
-const MAX_COMPARED = 400;
+const MAX_COMPARED_NAMES = 400;
 /** A word may have one edit per this many letters, so a shorter word must match exactly. */
 const LETTERS_PER_EDIT = 4;
 
@@ -88,7 +88,7 @@ export const comparableNames = (wrong: string, known: readonly string[]): readon
  */
 export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
   const compared = comparableNames(wrong, known);
-  if (compared.length > MAX_COMPARED) return undefined;
+  if (compared.length > MAX_COMPARED_NAMES) return undefined;
   const text = plainName(wrong);
   const edits = compared.map((name) => (plainName(name) === text ? 0 : editsBetween(text, name)));
   const minEdits = Math.min(...edits);

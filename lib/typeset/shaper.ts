@@ -170,7 +170,7 @@ export interface ShapingContext {
   readonly codes: BoundedCache<ShapedWord>;
   readonly figures: FigureShaper;
   /** Drawn form of a word, letter by letter. */
-  readonly drawn: (word: string) => string;
+  readonly toDrawnForm: (word: string) => string;
 }
 
 interface ShapingStyle {
@@ -182,7 +182,7 @@ interface ShapingStyle {
   readonly isNumeric?: boolean | undefined;
 }
 
-const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['drawn'] => {
+const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['toDrawnForm'] => {
   const sign = minusCharacter(face.trueType);
   const minus = (word: string): string => (isNumeric ? withMinusSigns : withMinus)(word, sign);
   const capitals = capitalizer(script, features) ?? greekSmallCapsMapper(script, features);
@@ -247,12 +247,12 @@ export class ShaperCache {
     if (cachedContext !== undefined) return cachedContext;
     const settings = harfBuzz().settings(harfBuzzFont(face), script, language, rightToLeft, features);
     const table = this.table(face);
-    const drawn = drawnForm(face, script, style);
+    const toDrawnForm = drawnForm(face, script, style);
     const shape = (text: string): ShapedWord =>
-      buildWord(face, table, text, harfBuzz().shape(drawn(text), settings), rightToLeft);
+      buildWord(face, table, text, harfBuzz().shape(toDrawnForm(text), settings), rightToLeft);
     const figures = new FigureShaper(shape, isNumeric);
     const caches = { words: new Map<string, ShapedWord>(), codes: new BoundedCache<ShapedWord>(MAX_CACHED_CODES) };
-    const context = { shaperCache: this, face, settings, table, figures, drawn, ...caches };
+    const context = { shaperCache: this, face, settings, table, figures, toDrawnForm, ...caches };
     this.#contexts.set(key, context);
     return context;
   }
@@ -272,8 +272,8 @@ export const shapeWord = (context: ShapingContext, word: string): ShapedWord => 
   // Numbers first: they are never in the cache.
   const cachedWord = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
   if (cachedWord !== undefined) return cachedWord;
-  const { shaperCache, codes, face, table, settings, drawn } = context;
-  const glyphs = harfBuzz().shape(drawn(word), settings);
+  const { shaperCache, codes, face, table, settings, toDrawnForm } = context;
+  const glyphs = harfBuzz().shape(toDrawnForm(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
   if (word.length > MAX_CACHED_LENGTH) return shaped;
   if (SELDOM_RECURS.test(word)) codes.set(word, shaped);

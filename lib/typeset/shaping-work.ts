@@ -15,17 +15,17 @@ const PIECE_WORK = 3500;
 const LATIN_UNIT_WORK = 60;
 const LATIN_WORD_WORK = 250;
 /** Per UTF-16 unit: choosing its face, choosing it in segmented text, and measuring it for line breaks. */
-const CHOSEN_UNIT_WORK = 2000;
-const SEGMENTED_UNIT_WORK = 4000;
-const MEASURED_UNIT_WORK = 300;
+const FACE_CHOICE_UNIT_WORK = 2000;
+const GRAPHEME_FACE_CHOICE_UNIT_WORK = 4000;
+const MEASURING_UNIT_WORK = 300;
 
 export const pieceWork = ({ start, end, script }: TextPiece): number =>
   PIECE_WORK + (end - start) * (UNIT_WORK[script] ?? OTHER_UNIT_WORK);
 
 export const latinWork = (units: number, words: number): number => LATIN_WORD_WORK * words + LATIN_UNIT_WORK * units;
 
-/** @param isSegmented whether the text needs segmentation into graphemes */
-export const faceChoiceWork = (units: number, isSegmented: boolean): number =>
-  (isSegmented ? SEGMENTED_UNIT_WORK : CHOSEN_UNIT_WORK) * units;
+/** @param needsGraphemes whether the text needs segmentation into graphemes */
+export const faceChoiceWork = (units: number, needsGraphemes: boolean): number =>
+  (needsGraphemes ? GRAPHEME_FACE_CHOICE_UNIT_WORK : FACE_CHOICE_UNIT_WORK) * units;
 
-export const measureWork = (units: number): number => MEASURED_UNIT_WORK * units;
+export const measureWork = (units: number): number => MEASURING_UNIT_WORK * units;

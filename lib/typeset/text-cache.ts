@@ -6,7 +6,7 @@ import { type PreparedFont, prepareFont, type StyleFaces } from './paragraph.js'
 import { ShaperCache, DEFAULT_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 
 /** Maximum number of cached paragraphs of several lines. */
-const MAX_WRAPPED = 128;
+const MAX_WRAPPED_PARAGRAPHS = 128;
 
 /** Maximum cache sizes. They do not change documents. */
 export interface TextLimits extends ShaperLimits {
@@ -34,7 +34,7 @@ export interface FontCache {
 export class TextCache {
   readonly #shaper: ShaperCache;
   readonly #styles = new Map<string, FontCache>();
-  readonly wrapped = new BoundedCache<WrappedParagraph>(MAX_WRAPPED);
+  readonly wrapped = new BoundedCache<WrappedParagraph>(MAX_WRAPPED_PARAGRAPHS);
   #lineCharacters = 0;
 
   constructor(private readonly limits = DEFAULT_LIMITS) { this.#shaper = new ShaperCache(limits); }

@@ -80,7 +80,7 @@ const MAX_CACHED_LENGTH = 64;
 const RECENT_TEXTS = 8;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
-/** Lines that recur only in their document. Details and totals are measured before they are set. */
+/** Maximum lines cached for one document, because details and totals are measured first and then set. */
 const MAX_DOCUMENT_LINES = 64;
 
 interface DocumentFont extends FontCache {
@@ -209,7 +209,7 @@ class DocumentMeasurer implements TextMeasurer {
     return lines;
   }
 
-  /** A text that fits is not debited again at once, as one that is measured again at another width. */
+  /** A text on one line. If it was measured recently, its work has been debited already. */
   #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
     const { text } = whole.line;
     const measurement = this.#recentMeasurement(text, font, options);

@@ -129,14 +129,14 @@ const findSegment = (view: DataView, ends: number, count: number, unit: number):
 export const nominalGlyph = (face: TrueType, unit: number): number => {
   const { view } = face;
   const start = segmentMap(face);
-  const size = view.getUint16(start + 6);
+  const segmentBytes = view.getUint16(start + 6);
   const ends = start + 14;
-  const segment = findSegment(view, ends, size / 2, unit) * 2;
-  const starts = ends + size + 2;
+  const segment = findSegment(view, ends, segmentBytes / 2, unit) * 2;
+  const starts = ends + segmentBytes + 2;
   const first = view.getUint16(starts + segment);
-  if (segment >= size || unit < first) return 0;
-  const delta = view.getUint16(starts + size + segment);
-  const rangeAt = starts + 2 * size + segment;
+  if (segment >= segmentBytes || unit < first) return 0;
+  const delta = view.getUint16(starts + segmentBytes + segment);
+  const rangeAt = starts + 2 * segmentBytes + segment;
   const range = view.getUint16(rangeAt);
   const glyph = range === 0 ? unit : view.getUint16(rangeAt + range + 2 * (unit - first));
   return range !== 0 && glyph === 0 ? 0 : (glyph + delta) & 0xffff;

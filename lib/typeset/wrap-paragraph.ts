@@ -149,8 +149,8 @@ const SYLLABLE_REACH = 6;
 /** The same for characters, between the parts of a compound. */
 const COMPOUND_REACH = 16;
 /** Minimum widths of a last line, and of a line that gives words to it, as shares of the measure. */
-const MIN_LAST_LINE = 0.2;
-const MIN_LINE_BEFORE_LAST = 0.4;
+const MIN_LAST_LINE_SHARE = 0.2;
+const MIN_LINE_BEFORE_LAST_SHARE = 0.4;
 /** Minimum characters of a last line. */
 const MIN_LAST_LENGTH = 3;
 
@@ -318,7 +318,7 @@ class ParagraphWrapper {
   #isRunt(start: number): boolean {
     const { opportunities, text } = this.#measured;
     const end = this.#measured.inkedEnd(start, text.length);
-    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * MIN_LAST_LINE;
+    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * MIN_LAST_LINE_SHARE;
     return isShort || (opportunities.at(-2) ?? 0) <= start;
   }
 
@@ -338,7 +338,7 @@ class ParagraphWrapper {
     const maySplitNumber = this.#measured.splitsNumber(current);
     for (let index = current - 1; index >= 0; index -= 1) {
       const start = opportunities[index] ?? 0;
-      if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST) return undefined;
+      if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST_SHARE) return undefined;
       if ((maySplitNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
     }
     return undefined;

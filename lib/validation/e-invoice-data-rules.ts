@@ -35,7 +35,7 @@ const attachmentNameError = (name: string, extensions: readonly string[]): strin
 };
 
 /** Limit of all attachments together. */
-const MAX_KIB = 768;
+const MAX_ATTACHMENTS_KIB = 768;
 const BYTES_PER_KIB = 1024;
 
 interface FileFormat {
@@ -102,8 +102,8 @@ const attachmentBytes = ({ content }: Fields): number => (typeof content === 'st
 
 const sizeErrors = (attachments: readonly Fields[]): readonly ValidationError[] => {
   const kib = attachments.reduce((sum, attachment) => sum + attachmentBytes(attachment), 0) / BYTES_PER_KIB;
-  return kib <= MAX_KIB ? NO_ERRORS : errorAt(['attachments'],
-    `The attachments may have at most ${MAX_KIB} KiB together; these have ${Math.ceil(kib)} KiB. Send smaller files, or fewer.`);
+  return kib <= MAX_ATTACHMENTS_KIB ? NO_ERRORS : errorAt(['attachments'],
+    `The attachments may have at most ${MAX_ATTACHMENTS_KIB} KiB together; these have ${Math.ceil(kib)} KiB. Send smaller files, or fewer.`);
 };
 
 /** Names must differ, because readers save attachments by name: BR-DE-22. */

@@ -22,12 +22,12 @@ export const NO_ERRORS: readonly ValidationError[] = [];
 export const errorAt = (path: Path, message: string | undefined, ...rules: readonly string[]): readonly ValidationError[] =>
   (message === undefined ? NO_ERRORS : [{ path, message, ...rules.length > 0 && { rules } }]);
 
-const MAX_QUOTED = 40;
+const MAX_QUOTED_LENGTH = 40;
 /** Control and format characters and lone surrogates, which break messages, log lines and terminals. */
 const UNPRINTABLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const quoteText = (text: string): string => {
-  const shortText = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+  const shortText = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return JSON.stringify(shortText.replace(UNPRINTABLE_CHARACTERS, '\uFFFD'));
 };
 
@@ -63,7 +63,7 @@ const pathStep = (segment: PathSegment, index: number): string => {
 export const fieldPath = (path: Path): string => path.length === 0 ? 'body' : path.map(pathStep).join('');
 
 /** Maximum number of errors in a response. A client finds the others after fixing these. */
-export const MAX_DETAILS = 100;
+export const MAX_ERROR_DETAILS = 100;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -119,7 +119,7 @@ const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): r
   withoutGeneralErrors(firstPerField(fieldErrors))
     .map((fieldError) => ({ fieldError, ranks: pathRanks(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
-    .slice(0, MAX_DETAILS)
+    .slice(0, MAX_ERROR_DETAILS)
     .map(({ fieldError }) => fieldError);
 
 /** Reads the message lazily, because making it for an unknown field is slow. */
@@ -157,7 +157,7 @@ export const lineErrors = (
 ): readonly ValidationError[] => {
   const fieldErrors: ValidationError[] = [];
   for (const [index, line] of listOrEmpty(lineItems).entries()) {
-    if (fieldErrors.length >= MAX_DETAILS) break;
+    if (fieldErrors.length >= MAX_ERROR_DETAILS) break;
     if (isFields(line)) fieldErrors.push(...check(line, index));
   }
   return fieldErrors;

@@ -3,7 +3,7 @@ import { type AppError, validationError } from '../errors.js';
 const MAX_DIGITS = 15;
 const MAX_WHOLE = 10 ** MAX_DIGITS;
 const MIN_NONZERO = 10 ** -MAX_DIGITS;
-const MAX_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /**
  * Replaces a number in a parsed body that JSON.parse would round. The schema rejects it, like any object instead of a
@@ -29,7 +29,7 @@ const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGI
 const tooManyDigits = (shown: string): string =>
   `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
 const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_NONZERO}; got ${shown}.`;
-const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
+const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN_LENGTH ? `${literal.slice(0, MAX_SHOWN_LENGTH)}…` : literal);
 
 /**
  * Checks a number of a JSON text by its written digits.

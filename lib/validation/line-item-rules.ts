@@ -1,5 +1,5 @@
 import {
-  errorAt, type Fields, isFields, lengthErrors, lineErrors, listOrEmpty, MAX_DETAILS, NO_ERRORS, type Path, quoteValue,
+  errorAt, type Fields, isFields, lengthErrors, lineErrors, listOrEmpty, MAX_ERROR_DETAILS, NO_ERRORS, type Path, quoteValue,
   type ValidationError,
 } from './field-errors.js';
 import { COLUMN_NAMES } from '../presentation/columns.js';
@@ -26,7 +26,7 @@ export const sectionErrors = ({ lineItems }: Fields): readonly ValidationError[]
   const fieldErrors: ValidationError[] = [];
   let currentSection: unknown;
   for (const [index, line] of listOrEmpty(lineItems).entries()) {
-    if (fieldErrors.length >= MAX_DETAILS) break;
+    if (fieldErrors.length >= MAX_ERROR_DETAILS) break;
     const section = isFields(line) ? line.section : undefined;
     if (typeof section === 'string') {
       const lastIndex = lastLineOfSection.get(section);

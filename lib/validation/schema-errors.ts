@@ -1,8 +1,8 @@
 import { codePointCount } from '../text/characters.js';
 import { nearestName } from '../text/nearest-name.js';
 import {
-  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOrEmpty, MAX_DETAILS, type Path, type PathSegment, quoteValue,
-  type ValidationError,
+  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOrEmpty, MAX_ERROR_DETAILS, type Path, type PathSegment,
+  quoteValue, type ValidationError,
 } from './field-errors.js';
 import { minimalExample } from './unknown-fields.js';
 import { NATIONAL_REFERENCES } from '../identifiers/payment-references.js';
@@ -16,7 +16,7 @@ interface SchemaError { readonly keyword: string; readonly params: Readonly<Reco
 /** Describes an error of a value. `field` is its field, or the list that it is in. */
 type Description = (error: SchemaError, value: unknown, field: string) => string;
 
-const MAX_LISTED = 20;
+const MAX_LISTED_VALUES = 20;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'a whole number',
@@ -62,12 +62,12 @@ const CURRENCY_MESSAGES: Readonly<Record<string, string>> = {
 
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
-  const currencyHint = Object.hasOwn(CURRENCY_MESSAGES, field) && allowed.length > MAX_LISTED
+  const currencyHint = Object.hasOwn(CURRENCY_MESSAGES, field) && allowed.length > MAX_LISTED_VALUES
     ? CURRENCY_MESSAGES[field] : undefined;
   if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
     return `The currency ${value} is not supported. ${currencyHint}`;
   }
-  const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
+  const expected = allowed.length > MAX_LISTED_VALUES ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
   const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
   const hints = [name === undefined ? currencyHint : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
   return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
@@ -291,7 +291,7 @@ export const schemaErrors = (body: Fields): readonly ValidationError[] => {
   const lines = listOrEmpty(body.lineItems);
   const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;
   const fieldErrors = [...toFieldErrors(findSchemaErrors(first), first)];
-  for (let from = LINES_PER_SLICE; from < lines.length && fieldErrors.length < MAX_DETAILS; from += LINES_PER_SLICE) {
+  for (let from = LINES_PER_SLICE; from < lines.length && fieldErrors.length < MAX_ERROR_DETAILS; from += LINES_PER_SLICE) {
     fieldErrors.push(...errorsOfLines(lines, from));
   }
   return fieldErrors;

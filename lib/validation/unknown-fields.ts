@@ -80,7 +80,7 @@ export const minimalExample = (field: string, type: 'object' | 'array', sent?: u
 };
 
 /** A field that an unknown name may mean, as a path from the request: `lineItems[].rate`, `precedingInvoices[0].number`. */
-type Meaning = Omit<FieldSynonyms, 'in' | 'names'>;
+type FieldSuggestion = Omit<FieldSynonyms, 'in' | 'names'>;
 
 interface UnknownField {
   readonly parentPath: string; // The object that contains it, such as `lineItems[].period`; empty for the request
@@ -96,7 +96,7 @@ const MAX_NAME_LENGTH = 40;
 const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
 /** Parties other than the seller, for whom fields of the seller are not suggested. */
 const OTHER_PARTIES: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
-/** Objects whose fields are suggested for names in the request itself and in other objects. */
+/** Objects whose fields are suggested: for an unknown name in the request itself, and for one in any other object. */
 const SEARCHED_OBJECTS = {
   request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'],
   objects: ['', 'payment', 'payment.reference', 'references'],
@@ -119,33 +119,33 @@ export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?
 
 const fieldsAt = (parentPath: string): readonly string[] => Object.keys(schemaAt(parentPath)?.fields ?? {});
 
-type Kind = 'list' | 'fields' | 'scalar';
+type ValueKind = 'list' | 'fields' | 'scalar';
 
-const valueKind = (value: unknown): Kind => {
+const valueKind = (value: unknown): ValueKind => {
   if (Array.isArray(value)) return 'list';
   return isFields(value) ? 'fields' : 'scalar';
 };
 
-const acceptsKind = (field: string, kind: Kind): boolean => {
+const acceptsKind = (field: string, kind: ValueKind): boolean => {
   const schema = schemaAt(field);
   if (kind !== 'scalar') return schema?.[kind] !== undefined;
   return schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined;
 };
 
-/** The meanings whose field takes this kind of value. Else all for a scalar, or those that are a list or an object. */
-const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
-  const exactMeaning = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
-  if (exactMeaning.length > 0) return exactMeaning;
-  return kind === 'scalar' ? meanings : meanings.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
+/** The suggested fields that take this kind of value. Else all for a scalar, or those that are a list or an object. */
+const suggestionsForKind = (suggestions: readonly FieldSuggestion[], kind: ValueKind): readonly FieldSuggestion[] => {
+  const accepting = suggestions.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
+  if (accepting.length > 0) return accepting;
+  return kind === 'scalar' ? suggestions : suggestions.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
 };
 
-type Index = ReadonlyMap<string, readonly Meaning[]>;
+type Index = ReadonlyMap<string, readonly FieldSuggestion[]>;
 
-const buildIndex = (entries: readonly (readonly [name: string, meaning: Meaning])[]): Index => {
-  const index = new Map<string, Meaning[]>();
-  for (const [name, meaning] of entries) {
+const buildIndex = (entries: readonly (readonly [name: string, suggestion: FieldSuggestion])[]): Index => {
+  const index = new Map<string, FieldSuggestion[]>();
+  for (const [name, suggestion] of entries) {
     const sameName = index.get(plainName(name)) ?? [];
-    if (!sameName.some(({ field }) => field === meaning.field)) index.set(plainName(name), [...sameName, meaning]);
+    if (!sameName.some(({ field }) => field === suggestion.field)) index.set(plainName(name), [...sameName, suggestion]);
   }
   return index;
 };
@@ -155,33 +155,33 @@ const absolutePath = (parentPath: string, field: string): string => (field.start
 /** The name of an object in {@link FIELD_SYNONYMS}. */
 const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
 
-/** The meanings of synonyms in an object. */
-const synonymsIn = memoize(200, (parentPath: string) => buildIndex(FIELD_SYNONYMS
+/** The fields that the synonyms in an object suggest. */
+const synonymsByName = memoize(200, (parentPath: string) => buildIndex(FIELD_SYNONYMS
   .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
   .flatMap((other) =>
     other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
 
 const vagueNames = new Set(VAGUE_NAMES.split(' ').map(plainName));
 
-type NamedMeaning = readonly [name: string, meaning: Meaning];
+type NamedSuggestion = readonly [name: string, suggestion: FieldSuggestion];
 
 /** The names of fields of an object that are understood outside of it. */
-const knownNames = (parentPath: string): readonly NamedMeaning[] => [
-  ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: joinPath(parentPath, name) }]),
+const knownNames = (parentPath: string): readonly NamedSuggestion[] => [
+  ...fieldsAt(parentPath).map((name): NamedSuggestion => [name, { field: joinPath(parentPath, name) }]),
   ...SEARCHED_BY_SYNONYM.includes(parentPath)
-    ? [...synonymsIn(parentPath)].flatMap(([name, all]) => all.map((each): NamedMeaning => [name, each])) : [],
+    ? [...synonymsByName(parentPath)].flatMap(([name, all]) => all.map((each): NamedSuggestion => [name, each])) : [],
 ];
 
-const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
+const isSpecific = ([name]: NamedSuggestion): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
 
-/** The meanings of names outside their own object. */
-const namesFrom = memoize(2, (from: keyof typeof SEARCHED_OBJECTS) =>
+/** The fields that names suggest outside of their own object. */
+const suggestionsFor = memoize(2, (from: keyof typeof SEARCHED_OBJECTS) =>
   buildIndex(SEARCHED_OBJECTS[from].flatMap(knownNames).filter(isSpecific)));
 
 const singularName = (name: string): string => plainName(name).replace(/s$/, '');
 
 /** Fields of the object itself in another case, with other separators, or in singular or plural. */
-const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+const similarlySpeltFields = (name: string, parentPath: string, kind: ValueKind): readonly FieldSuggestion[] => {
   const siblingFields = fieldsAt(parentPath);
   const sameSpelling = siblingFields.filter((each) => plainName(each) === plainName(name));
   const samePlural = siblingFields.filter(
@@ -190,13 +190,13 @@ const spellingVariants = (name: string, parentPath: string, kind: Kind): readonl
   return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: joinPath(parentPath, field) }));
 };
 
-/** The field of another object that a name means, if there is only one. */
-const meaningElsewhere = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+/** The field of another object that a name suggests; empty if there are several. */
+const suggestionElsewhere = (name: string, parentPath: string, kind: ValueKind): readonly FieldSuggestion[] => {
   const [first = ''] = parentPath.split(/[.[]/);
-  const meanings = LABEL_OBJECTS.includes(first)
-    ? LABEL_OBJECTS.filter((other) => other !== first).flatMap((other) => spellingVariants(name, other, kind))
-    : matchingKind(namesFrom(parentPath === '' ? 'request' : 'objects').get(plainName(name)) ?? [], kind);
-  return meanings.length === 1 ? meanings : [];
+  const suggestions = LABEL_OBJECTS.includes(first)
+    ? LABEL_OBJECTS.filter((other) => other !== first).flatMap((other) => similarlySpeltFields(name, other, kind))
+    : suggestionsForKind(suggestionsFor(parentPath === '' ? 'request' : 'objects').get(plainName(name)) ?? [], kind);
+  return suggestions.length === 1 ? suggestions : [];
 };
 
 const isComputed = (name: string, parentPath: string): boolean =>
@@ -204,33 +204,33 @@ const isComputed = (name: string, parentPath: string): boolean =>
 
 const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
 
-/** The meanings of a name, apart from misspellings. */
-const meaningsOfName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const variants = spellingVariants(name, parentPath, kind);
-  const ownMeanings = variants.length > 0 ? variants : matchingKind(synonymsIn(parentPath).get(plainName(name)) ?? [], kind);
-  const isOwn = ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath);
-  return isOwn ? ownMeanings : meaningElsewhere(name, parentPath, kind);
+/** The fields that a name suggests, apart from misspellings. */
+const suggestionsForName = (name: string, parentPath: string, kind: ValueKind): readonly FieldSuggestion[] => {
+  const similar = similarlySpeltFields(name, parentPath, kind);
+  const own = similar.length > 0 ? similar : suggestionsForKind(synonymsByName(parentPath).get(plainName(name)) ?? [], kind);
+  const isOwn = own.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath);
+  return isOwn ? own : suggestionElsewhere(name, parentPath, kind);
 };
 
 /** The field that a misspelt name means. A name that is correct elsewhere is not misspelt. */
-const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const isKnownElsewhere = (['request', 'objects'] as const).some((from) => namesFrom(from).has(plainName(name)));
+const nearestFieldName = (name: string, parentPath: string, kind: ValueKind): readonly FieldSuggestion[] => {
+  const isKnownElsewhere = (['request', 'objects'] as const).some((from) => suggestionsFor(from).has(plainName(name)));
   const nearest = isKnownElsewhere ? undefined : nearestName(name, fieldsAt(parentPath));
   return nearest !== undefined && acceptsKind(joinPath(parentPath, nearest), kind)
     ? [{ field: joinPath(parentPath, nearest) }] : [];
 };
 
-/** The meanings of a name in an object. Cached, because many lines and invoices have the same unknown field. */
-const findMeanings = memoize(256, (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
-  const meanings = meaningsOfName(name, parentPath, kind);
-  return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
+/** The fields that a name in an object suggests. Cached, because many lines and invoices have the same unknown field. */
+const findSuggestions = memoize(256, (name: string, parentPath: string, kind: ValueKind): readonly FieldSuggestion[] => {
+  const suggestions = suggestionsForName(name, parentPath, kind);
+  return suggestions.length > 0 || isComputed(name, parentPath) ? suggestions : nearestFieldName(name, parentPath, kind);
 });
 
 /** The field that an unknown object or list means by its name; undefined if there is none, or several. */
 export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
   const kind = valueKind(value);
   if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
-  const [first, ...others] = meaningsOfName(name, parentPath, kind);
+  const [first, ...others] = suggestionsForName(name, parentPath, kind);
   return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
 };
 
@@ -257,7 +257,7 @@ const customField = ({ name, value }: UnknownField): string => {
 };
 
 /** JSON to send instead of the value, if the field takes another form. */
-const suggestedJson = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
+const suggestedJson = ({ field, as }: FieldSuggestion, { name, value }: UnknownField): string | undefined => {
   if (as !== undefined || valueKind(value) !== 'scalar') return as;
   if (acceptsKind(field, 'scalar')) return toPercentage(name, field, value);
   const lastName = field.slice(field.lastIndexOf('.') + 1);
@@ -274,14 +274,14 @@ const shownPath = (field: string, { parentPath, path }: UnknownField): string =>
   return /[.[]/.test(field) ? `\`${shown}\`` : `\`${shown}\` of the request`;
 };
 
-const describeMeaning = (meaning: Meaning, unknown: UnknownField): string => {
-  if (meaning.field === 'customFields' && valueKind(unknown.value) === 'scalar') {
+const describeSuggestion = (suggestion: FieldSuggestion, unknown: UnknownField): string => {
+  if (suggestion.field === 'customFields' && valueKind(unknown.value) === 'scalar') {
     return `an entry of \`customFields\`, \`${customField(unknown)}\``;
   }
-  const form = suggestedJson(meaning, unknown);
+  const form = suggestedJson(suggestion, unknown);
   return [
-    meaning.part, shownPath(meaning.field, unknown), form && `as \`${form}\``,
-    meaning.also && `with \`${meaning.also[0]}\` ${meaning.also[1]}`,
+    suggestion.part, shownPath(suggestion.field, unknown), form && `as \`${form}\``,
+    suggestion.also && `with \`${suggestion.also[0]}\` ${suggestion.also[1]}`,
   ].filter((part) => part !== undefined).join(' ').replace(/` (?=as|with)/g, '`, ');
 };
 
@@ -291,7 +291,7 @@ const FREE_TEXT_FIELDS: Readonly<Record<string, string>> = { seller: 'companyDet
 const PRINTED_BY_CUSTOM_FIELDS = /^(?:delivery\.date|period|precedingInvoices|buyerReference|references\.\w+)(?=$|[.[])/;
 
 /** Notes on what else is needed to print a field. */
-const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownField): readonly string[] => {
+const printingNotes = ({ field }: FieldSuggestion, { parentPath, name, value }: UnknownField): readonly string[] => {
   if (parentPath !== '') return [];
   const [party = ''] = field.split('.');
   const text = FREE_TEXT_FIELDS[party];
@@ -304,7 +304,7 @@ const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownF
   return [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
 };
 
-const taxNote = ({ field }: Meaning, { name, value }: UnknownField): string | undefined =>
+const taxNote = ({ field }: FieldSuggestion, { name, value }: UnknownField): string | undefined =>
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && toPercentage(name, field, value) === undefined
     ? 'A number is an amount; a percentage is a text, such as "19%".' : undefined);
 
@@ -312,7 +312,7 @@ const taxNote = ({ field }: Meaning, { name, value }: UnknownField): string | un
 const MAX_TOKEN = 100;
 
 /** Errors of the value in the suggested field, so that the client can fix both at once. */
-const valueNote = ({ field, as }: Meaning, { value }: UnknownField): string | undefined => {
+const valueNote = ({ field, as }: FieldSuggestion, { value }: UnknownField): string | undefined => {
   const { text } = schemaAt(field) ?? {};
   if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return undefined;
   if (text === undefined) return NUMBER_PATTERN.test(value) ? 'Send it without quotes.' : undefined;
@@ -320,18 +320,18 @@ const valueNote = ({ field, as }: Meaning, { value }: UnknownField): string | un
   return form === undefined || form === 'percentage' || value.length > MAX_TOKEN ? undefined : stringFormatError(value, form);
 };
 
-const hintNotes = (meaning: Meaning, unknown: UnknownField): readonly (string | undefined)[] =>
-  [...printingNotes(meaning, unknown), taxNote(meaning, unknown), valueNote(meaning, unknown), meaning.note];
+const hintNotes = (suggestion: FieldSuggestion, unknown: UnknownField): readonly (string | undefined)[] =>
+  [...printingNotes(suggestion, unknown), taxNote(suggestion, unknown), valueNote(suggestion, unknown), suggestion.note];
 
-const buildHint = (meanings: readonly Meaning[], unknown: UnknownField): string => {
-  const phrases = meanings.map((meaning) => describeMeaning(meaning, unknown));
-  const notes = meanings.length === 1 ? meanings.flatMap((meaning) => hintNotes(meaning, unknown)) : [];
+const buildHint = (suggestions: readonly FieldSuggestion[], unknown: UnknownField): string => {
+  const phrases = suggestions.map((suggestion) => describeSuggestion(suggestion, unknown));
+  const notes = suggestions.length === 1 ? suggestions.flatMap((suggestion) => hintNotes(suggestion, unknown)) : [];
   return [`Unknown field; did you mean ${phrases.join(' or ')}?`, ...notes.filter((note) => note !== undefined)].join(' ');
 };
 
-const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string => {
-  const owners = isOtherParty(parentPath) ? namesFrom('request').get(plainName(name)) ?? [] : [];
-  const [owner, ...others] = matchingKind(owners, kind).map(({ field }) => field.split('.')[0] ?? '');
+const onlyInOtherParty = (name: string, parentPath: string, kind: ValueKind): string => {
+  const owners = isOtherParty(parentPath) ? suggestionsFor('request').get(plainName(name)) ?? [] : [];
+  const [owner, ...others] = suggestionsForKind(owners, kind).map(({ field }) => field.split('.')[0] ?? '');
   return owner === undefined || others.length > 0 ? 'Unknown field.' : `Unknown field; only \`${owner}\` has it.`;
 };
 
@@ -339,8 +339,8 @@ const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string 
 export const describeUnknownField = (unknown: UnknownField): string => {
   const { name, parentPath, value } = unknown;
   if (name.length > MAX_NAME_LENGTH) return 'Unknown field.';
-  const meanings = findMeanings(name, parentPath, valueKind(value));
-  if (meanings.length > 0) return buildHint(meanings, unknown);
+  const suggestions = findSuggestions(name, parentPath, valueKind(value));
+  if (suggestions.length > 0) return buildHint(suggestions, unknown);
   if (isComputed(name, parentPath)) return 'Unknown field; the service computes it. Leave it out.';
   return onlyInOtherParty(name, parentPath, valueKind(value));
 };

@@ -1,7 +1,7 @@
 import { AppError, validationError } from '../errors.js';
 import { type Picture, readPicture } from '../pictures/read-picture.js';
 import {
-  errorAt, type Fields, isFields, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
+  errorAt, type Fields, isFields, MAX_ERROR_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
   type ValidationError,
 } from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
@@ -90,7 +90,7 @@ const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
   return raw.length > maxUnits && withoutByteOrderMarks(raw).length > maxUnits;
 };
 
-const isFull = ({ fieldErrors }: BodyWalk): boolean => fieldErrors.length >= MAX_DETAILS;
+const isFull = ({ fieldErrors }: BodyWalk): boolean => fieldErrors.length >= MAX_ERROR_DETAILS;
 
 const sortPosition = ({ path, synonym }: BodyWalk, rank?: number): Pick<ValidationError, 'rank' | 'unknownIndex'> => {
   if (synonym !== undefined) return { rank: synonym.rank, unknownIndex: synonym.depth - 1 };

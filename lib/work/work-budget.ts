@@ -87,7 +87,7 @@ export class WorkExceeded extends AppError {
 export class WorkBudget {
   #spent = 0;
   #nextSample = SAMPLE_INTERVAL;
-  readonly #points = new Map<string, number>();
+  readonly #samplesByField = new Map<string, number>();
   readonly #debitedThings = new WeakSet<object>();
 
   constructor(private limit = WORK_LIMIT) {}
@@ -120,9 +120,9 @@ export class WorkBudget {
     const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
     this.#nextSample += points * SAMPLE_INTERVAL;
     const name = field?.replace(LIST_INDEX, '[]');
-    if (name !== undefined) this.#points.set(name, (this.#points.get(name) ?? 0) + points);
+    if (name !== undefined) this.#samplesByField.set(name, (this.#samplesByField.get(name) ?? 0) + points);
     if (this.#spent <= this.limit) return;
-    const [costliest] = [...this.#points].sort(([, one], [, other]) => other - one);
+    const [costliest] = [...this.#samplesByField].sort(([, one], [, other]) => other - one);
     throw new WorkExceeded(costliest?.[0] ?? 'lineItems');
   }
 }

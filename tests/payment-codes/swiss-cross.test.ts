@@ -1,6 +1,6 @@
 /** A Swiss QR code is decoded although the cross covers its centre. */
 import { expect, test } from '@jest/globals';
-import { codeModules, codeOutcome } from '../../lib/payment/payment-codes.js';
+import { qrCodeModules, paymentCodeOutcome } from '../../lib/payment/payment-codes.js';
 import { computedOf } from '../support/invoices/computed-invoice.js';
 import { readModules } from '../support/payment/read-code.js';
 import { SWISS_PAYMENTS, swissCodedRequest } from '../support/payment/swiss-payments.js';
@@ -13,7 +13,7 @@ const underCross = (modules: readonly Uint8Array[]): readonly Uint8Array[] => {
 };
 
 test.each(Object.keys(SWISS_PAYMENTS))('%s is decoded by two decoders', async (name) => {
-  const outcome = codeOutcome(computedOf(swissCodedRequest(name, 'ltr')));
+  const outcome = paymentCodeOutcome(computedOf(swissCodedRequest(name, 'ltr')));
   const payload = outcome?.status === 'drawn' ? outcome.payload : 'not drawn';
-  expect(await readModules(underCross(codeModules(payload)))).toEqual([payload, payload]);
+  expect(await readModules(underCross(qrCodeModules(payload)))).toEqual([payload, payload]);
 });

@@ -18,7 +18,7 @@ export const deploymentWith = (...brands: readonly BuiltBrand[]): string => {
 
 /** The brands of an account in a deployment that has them. */
 export const choiceOf = (...brands: readonly BuiltBrand[]): BrandChoice & { readonly fontsFolder: string } =>
-  ({ names: brands.map(({ name }) => name), fontsFolder: deploymentWith(...brands) });
+  ({ brandNames: brands.map(({ name }) => name), fontsFolder: deploymentWith(...brands) });
 
 /** A request without a field. */
 export const bodyWithout = (body: object, name: string): Readonly<Record<string, unknown>> =>

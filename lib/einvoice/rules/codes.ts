@@ -12,7 +12,7 @@ type RequestCode = readonly [field: string, code: string | undefined];
 const onLines = (input: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
   input.invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
-    return code === undefined ? [] : [[`${fieldOfLine(input.given, index)}.${name}`, code] as const];
+    return code === undefined ? [] : [[`${fieldOfLine(input.request, index)}.${name}`, code] as const];
   });
 
 type FindCodes = (input: RuleInput) => readonly RequestCode[];
@@ -61,8 +61,8 @@ export const CODE_FIELDS = {
     ['references.object.scheme', input.invoice.references.object?.scheme],
     ...onLines(input, 'object.scheme', ({ object }) => object?.scheme),
   ],
-  classifications: ({ invoice, given }) => invoice.lines.flatMap((line, index) =>
-    line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(given, index)}.classifications[${entry}].scheme`, scheme])),
+  classifications: ({ invoice, request }) => invoice.lines.flatMap((line, index) =>
+    line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(request, index)}.classifications[${entry}].scheme`, scheme])),
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, FindCodes>>;
 
@@ -90,15 +90,15 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 };
 
 /** BR-CL-23: the unit of each line is known. */
-const units: Rule = ({ invoice, given, target }) => {
+const units: Rule = ({ invoice, request, target }) => {
   if (!supportsPart(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
   return unknown.flatMap((index, order) => {
-    const { unit = '', unitCode: code } = given.lineItems[index] ?? {};
+    const { unit = '', unitCode: code } = request.lineItems[index] ?? {};
     const [name, message] = code === undefined
       ? ['unit', unitMessage(unit, order < MAX_SUGGESTIONS)]
       : ['unitCode', `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`];
-    return violation(`${fieldOfLine(given, index)}.${name}`, message, 'BR-CL-23');
+    return violation(`${fieldOfLine(request, index)}.${name}`, message, 'BR-CL-23');
   });
 };
 

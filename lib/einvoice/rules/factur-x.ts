@@ -30,8 +30,8 @@ export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { sel
 ];
 
 /** INV-04: EXTENDED needs a rate with a category for each deposit. */
-const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsAfterTax(given, deposits).flatMap(({ rate }, index) =>
-  violationIf(rate !== undefined && singleVat([rate]) === undefined, `deposits[${index}].tax`,
+const depositTaxes: Rule = ({ request, computed: { deposits } }) => depositsAfterTax(request, deposits).flatMap(({ rate }, at) =>
+  violationIf(rate !== undefined && singleVat([rate]) === undefined, `deposits[${at}].tax`,
     '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04'));
 
 /** Number of lines, discounts and charges with each rate of category S. */

@@ -132,13 +132,13 @@ const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...invoice.depositInvoices.flatMap(({ number }) => numberViolations('deposits', number, target)),
 ];
 
-const allDates = ({ invoice, given }: RuleInput): readonly (readonly [field: string, date: string | undefined])[] => [
+const allDates = ({ invoice, request }: RuleInput): readonly (readonly [field: string, date: string | undefined])[] => [
   ['date', invoice.date], ['dueDate', invoice.dueDate], ['delivery.date', invoice.delivery?.date],
   ['period.start', invoice.period?.start], ['period.end', invoice.period?.end],
   ...invoice.precedingInvoices.map(({ date }, index) => [`precedingInvoices[${index}].date`, date] as const),
   ...invoice.depositInvoices.map(({ date }) => ['deposits', date] as const),
   ...invoice.lines.flatMap(({ period }, index) => (period === undefined ? [] : [
-    [`${fieldOfLine(given, index)}.period.start`, period.start] as const, [`${fieldOfLine(given, index)}.period.end`, period.end] as const,
+    [`${fieldOfLine(request, index)}.period.start`, period.start] as const, [`${fieldOfLine(request, index)}.period.end`, period.end] as const,
   ])),
 ];
 
@@ -156,9 +156,9 @@ const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap(({ code = '', codeField, text, field = 'notes' }, index) => {
   const isRepeated = SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index;
   if (isRepeated) return violation(codeField ?? 'mentions', `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06');
-  const marked = isUbl(target) ? [...SINGLE_MENTIONS, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
-  return marked.length === 0 ? NO_VIOLATIONS : violation(field,
-    `UBL reads "#${marked[0] ?? ''}#" as a code. Send the text without it, and the code as \`code\` of a mention.`, marked[0] === 'BAR' ? 'BR-FR-20' : 'BR-FR-06');
+  const repeatedCodes = isUbl(target) ? [...SINGLE_MENTIONS, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
+  return repeatedCodes.length === 0 ? NO_VIOLATIONS : violation(field,
+    `UBL reads "#${repeatedCodes[0] ?? ''}#" as a code. Send the text without it, and the code as \`code\` of a mention.`, repeatedCodes[0] === 'BAR' ? 'BR-FR-20' : 'BR-FR-06');
 });
 
 /** BR-FR-20, 31: the treatment has its own field. */
@@ -169,7 +169,7 @@ const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, co
 const SERVICE_CASES: readonly string[] = ['subcontractor', 'coContractor'];
 
 /** BR-FR-08: the billing mode is a valid pair of supply and case. */
-const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
+const billingMode: Rule = ({ request: { supply, billingCase = '' } }) => {
   if (supply === undefined) {
     return violation('supply', 'French law requires the category of the operation. Send `supply`: "goods", "services", or "mixed".', 'BR-FR-08');
   }
@@ -201,13 +201,13 @@ const ATTACHMENT_PURPOSES: readonly string[] = [
 ];
 
 /** BR-FR-17, 18: the purpose of an attachment is in a list. At most one is LISIBLE, the readable invoice. */
-const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flatMap(({ description }, index) => {
+const attachments: Rule = ({ invoice: { attachments: all }, request }) => all.flatMap(({ description }, index) => {
   if (description === undefined) return NO_VIOLATIONS;
   const field = `attachments[${index}].description`;
   if (!ATTACHMENT_PURPOSES.includes(description)) {
     return violation(field, `In France, the description of an attachment is its purpose. Send one of ${ATTACHMENT_PURPOSES.slice(0, 8).join(', ')} …, or leave it out.`, 'BR-FR-17');
   }
-  const isSecond = given.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index;
+  const isSecond = request.eInvoice?.attachPage === true || all.findIndex((file) => file.description === description) < index;
   return violationIf(description === 'LISIBLE' && isSecond, field,
     'An invoice has one attachment that is LISIBLE. Send another purpose, or leave it out.', 'BR-FR-18');
 });
@@ -225,18 +225,18 @@ const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: named
 const isPrepayment = ({ typeCode }: EInvoice): boolean => typeCode === '386';
 
 /** BR-FR-CO-07: the due date is not before the invoice date, unless the invoice is already paid. */
-const dueDate: Rule = ({ invoice, given: { billingCase } }) => {
+const dueDate: Rule = ({ invoice, request: { billingCase } }) => {
   const isEarly = invoice.dueDate !== undefined && invoice.dueDate < invoice.date;
   return violationIf(isEarly && billingCase !== 'paid' && !isPrepayment(invoice), 'dueDate',
     'The due date is before the date of the invoice. Send a later `dueDate`, or `billingCase` "paid".', 'BR-FR-CO-07');
 };
 
 /** BR-FR-CO-08: a prepayment is not the final invoice. */
-const finalInvoice: Rule = ({ invoice, given: { billingCase } }) => violationIf(billingCase === 'final' && isPrepayment(invoice), 'billingCase',
+const finalInvoice: Rule = ({ invoice, request: { billingCase } }) => violationIf(billingCase === 'final' && isPrepayment(invoice), 'billingCase',
   'A prepayment invoice is not the final one. Send another `documentType`, or no `billingCase`.', 'BR-FR-CO-08');
 
 /** BR-FR-CO-09: a paid invoice is paid in full, and its due date is the day of payment. */
-const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: { billingCase } }) => {
+const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, request: { billingCase } }) => {
   if (billingCase !== 'paid') return NO_VIOLATIONS;
   const totalText = decimalToText(decimalFromMinorUnits(totals.withVat, digits));
   return [
@@ -253,15 +253,15 @@ const vatStatedInEuros: Rule = ({ invoice: { currency: code, taxCurrency } }) =>
 const hasAtMostDecimals = (number: Decimal, max: number): boolean => (decimalToText(number).split('.')[1]?.length ?? 0) <= max;
 
 /** BR-FR-DEC-02: a quantity has at most four decimals. */
-const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) =>
-  violationIf(!hasAtMostDecimals(quantity, 4), `${fieldOfLine(given, index)}.quantity`,
+const quantities: Rule = ({ invoice, request }) => invoice.lines.flatMap(({ quantity }, index) =>
+  violationIf(!hasAtMostDecimals(quantity, 4), `${fieldOfLine(request, index)}.quantity`,
     'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02'));
 
 /** BR-FR-DEC-03: a price has at most six decimals. A net price computed from a gross one may have more. */
-const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
-  const instead = given.pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
-  const stated = [netPrice, grossPrice?.amount, grossPrice?.discount].filter((price) => price !== undefined);
-  return violationIf(!stated.every((price) => hasAtMostDecimals(price, 6)), `${fieldOfLine(given, index)}.rate`,
+const prices: Rule = ({ invoice: { lines }, request }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
+  const instead = request.pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
+  const prices = [netPrice, grossPrice?.amount, grossPrice?.discount].filter((price) => price !== undefined);
+  return violationIf(!prices.every((price) => hasAtMostDecimals(price, 6)), `${fieldOfLine(request, index)}.rate`,
     `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
 });
 
@@ -288,12 +288,12 @@ export const FRENCH_WARNINGS: readonly WarningRule[] = [
   ({ invoice: { french } }) => warningIf(french.treatment === undefined, 'eInvoice.treatment',
     'The platform decides what to do with the invoice. Send `eInvoice.treatment` to say it, such as "b2b" for a business in France.'),
   checkDigits,
-  ({ invoice: { depositInvoices }, given: { billingCase } }) => warningIf(depositInvoices.length > 0 && billingCase !== 'final', 'billingCase',
+  ({ invoice: { depositInvoices }, request: { billingCase } }) => warningIf(depositInvoices.length > 0 && billingCase !== 'final', 'billingCase',
     'Deposits are deducted here, so the invoice is a final one in France. Send `billingCase` "final".'),
   ({ invoice: { typeCode, precedingInvoices } }) => warningIf(
     typeCode === '384' && precedingInvoices.every(({ date }) => date === undefined), 'precedingInvoices',
     'A corrected invoice should name the date of the invoice that it replaces. Send `precedingInvoices` with `date`.'),
-  ({ given: { supply }, invoice: { delivery } }) => warningIf(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
+  ({ request: { supply }, invoice: { delivery } }) => warningIf(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
     'French law requires the day on which goods are delivered. Send `delivery.date`.'),
   sellerAddress,
 ];

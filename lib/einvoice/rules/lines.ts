@@ -22,10 +22,10 @@ const isBefore = (date: string | undefined, other: string | undefined): boolean 
   date !== undefined && other !== undefined && date < other;
 
 /** PEPPOL-EN16931-R110, R111: the period of a line is within that of the invoice. */
-export const linePeriods: Rule = ({ invoice: { period: all = {}, lines }, given }) => lines.flatMap(({ period = {} }, index) => {
+export const linePeriods: Rule = ({ invoice: { period: whole = {}, lines }, request }) => lines.flatMap(({ period = {} }, at) => {
   const rules = [
-    ...isBefore(period.start, all.start) ? ['PEPPOL-EN16931-R110'] : [], ...isBefore(all.end, period.end) ? ['PEPPOL-EN16931-R111'] : [],
+    ...isBefore(period.start, whole.start) ? ['PEPPOL-EN16931-R110'] : [], ...isBefore(whole.end, period.end) ? ['PEPPOL-EN16931-R111'] : [],
   ];
-  return rules.length === 0 ? NO_VIOLATIONS : violation(`${fieldOfLine(given, index)}.period`,
+  return rules.length === 0 ? NO_VIOLATIONS : violation(`${fieldOfLine(request, at)}.period`,
     'The period of a line must be within the period of the invoice. Send a shorter period here, or a longer `period`.', ...rules);
 });

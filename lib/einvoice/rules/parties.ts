@@ -74,12 +74,12 @@ const noVatIds: Rule = (input) => {
   const rules = rulesInUse(input, ['O']);
   if (rules.length === 0) return NO_VIOLATIONS;
   const { seller, buyer, taxRepresentative } = input.invoice;
-  const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
+  const vatIdViolations = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
     violationIf(vatId !== undefined, `${party}.vatId`,
       `Category O (outside the scope of VAT) allows no VAT identifier. Leave out ${what}, or use another category.`, ...rules);
   return [
-    ...forbidden(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
-    ...forbidden(buyer.vatId, 'buyer', '`buyer.vatId`'), ...forbidden(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
+    ...vatIdViolations(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
+    ...vatIdViolations(buyer.vatId, 'buyer', '`buyer.vatId`'), ...vatIdViolations(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
   ];
 };
 
@@ -88,9 +88,9 @@ const hasCountry = (vatId: string): boolean => vatId.startsWith('EL') || isListe
 
 /** BR-CO-09: VAT identifiers begin with a country code. */
 const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
-  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) =>
-    violationIf(it?.vatId !== undefined && !hasCountry(it.vatId), `${party}.vatId`,
-      `The VAT identifier "${it?.vatId ?? ''}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09'));
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([name, party]) =>
+    violationIf(party?.vatId !== undefined && !hasCountry(party.vatId), `${name}.vatId`,
+      `The VAT identifier "${party?.vatId ?? ''}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09'));
 
 /** The CII rules treat a payee with the seller's legal identifier as the seller. */
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
@@ -104,10 +104,10 @@ const UBL_NAME_RULES: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'
 
 /** BR-17: the payee is not the seller. */
 const payee: Rule = ({ invoice, target }) => {
-  const { payee: it, seller } = invoice;
-  if (it === undefined) return NO_VIOLATIONS;
-  const hasSellersName = it.name === seller.name;
-  const isSeller = seller.ids.some(({ id }) => id === it.id)
+  const { payee, seller } = invoice;
+  if (payee === undefined) return NO_VIOLATIONS;
+  const hasSellersName = payee.name === seller.name;
+  const isSeller = seller.ids.some(({ id }) => id === payee.id)
     || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
   return violationIfAny('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.',
     [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []]);

@@ -114,10 +114,10 @@ const terms: Rule = ({ invoice }) => {
 };
 
 /** BR-RO-L…, A020: lengths of other texts, and the number of notes. */
-const texts: Rule = ({ invoice, given, target }) => {
+const texts: Rule = ({ invoice, request, target }) => {
   const notes = writtenNotes(invoice, target);
   return [
-    ...lineTexts(invoice, given),
+    ...lineTexts(invoice, request),
     ...notes.flatMap(([text, note]) => tooLong(text, MAX_LENGTH.note, note?.field ?? 'notes', 'BR-RO-L302')),
     ...violationIf(notes.length > MAX_NOTES, 'notes',
       `RO e-Factura takes ${MAX_NOTES} paragraphs of notes; these are ${notes.length}. Send fewer.`, 'BR-RO-A020'),

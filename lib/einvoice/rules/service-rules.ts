@@ -76,7 +76,7 @@ const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: reado
 };
 
 /** INV-02: EN 16931 has no withholding. */
-const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { documentCharges } }) => {
+const withholdings: Rule = ({ request: { taxes, lineItems }, computed: { documentCharges } }) => {
   const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
   const taxesByField = [
     ['tax', ofDocument], ...lineItems.map((line, index) => [`${lineField(line, index)}.tax`, line.taxes ?? []] as const),
@@ -87,15 +87,15 @@ const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { documentC
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
-const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) => {
+const lineTaxes: Rule = ({ request, computed: { groups, groupOfLine }, target }) => {
   if (!supportsPart(target, 'header')) return NO_VIOLATIONS;
-  const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
+  const document = request.lineItems.findIndex(({ taxes }) => taxes === undefined);
   const lineTaxes = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
   // A fixed tax of the document applies even if every line has its own tax.
-  const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
+  const fixedTaxes = request.taxes.filter(({ kind }) => kind === 'amount');
   return [
-    ...document < 0 && fixed.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixed : given.taxes, lineTaxes(document)),
-    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? NO_VIOLATIONS : checkTaxes(`${lineField(item, line)}.tax`, item.taxes, lineTaxes(line)))),
+    ...document < 0 && fixedTaxes.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixedTaxes : request.taxes, lineTaxes(document)),
+    ...request.lineItems.flatMap((item, line) => (item.taxes === undefined ? NO_VIOLATIONS : checkTaxes(`${lineField(item, line)}.tax`, item.taxes, lineTaxes(line)))),
   ];
 };
 
@@ -122,7 +122,7 @@ const currencyDigits: Rule = ({ invoice: { digits, currency } }) => violationIf(
   `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07');
 
 /** INV-13: an e-invoice must not use the default currency. */
-const ownCurrency: Rule = ({ given }) => violationIf(!given.hasOwnCurrency, 'currency',
+const ownCurrency: Rule = ({ request }) => violationIf(!request.hasOwnCurrency, 'currency',
   'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13');
 
 /** BR-CO-16, INV-15: in a profile that states the amount paid but no rounding, the balance would not add up. */
@@ -140,12 +140,12 @@ export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => viola
   'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12');
 
 /** INV-16: a PDF cannot contain the XML that contains it. */
-const pageInPdf: Rule = ({ given: { eInvoice }, target }) => violationIf(
+const pageInPdf: Rule = ({ request: { eInvoice }, target }) => violationIf(
   eInvoice?.attachPage === true && target.embedding !== undefined, 'eInvoice.attachPage',
   'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16');
 
 /** INV-17: no attachment has the file name of the attached PDF. */
-const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => {
+const pageName: Rule = ({ request: { eInvoice }, invoice: { attachments, number } }) => {
   const name = pageFileName(number);
   return eInvoice?.attachPage !== true ? NO_VIOLATIONS : attachments.flatMap(({ fileName }, index) => violationIf(
     fileName.toLowerCase() === name.toLowerCase(), `attachments[${index}].name`,

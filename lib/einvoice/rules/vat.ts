@@ -113,7 +113,7 @@ export const taxDifference = ({ percent, base, amount }: VatGroup, digits: numbe
  * without decimals, gross lines and shipping are each rounded to whole units, so together they may differ by more.
  * @param isOff receives how the difference compares with 1
  */
-export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
+export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({ invoice, request: { shipping } }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;

@@ -38,7 +38,7 @@ const deliveryDate: WarningRule = ({ invoice: { delivery, period, lines } }) => 
   'The invoice does not say when it was delivered. Send `delivery.date`, `period`, or a `period` with each line.', 'BR-DE-TMP-32',
 );
 
-const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warningIf(true, `${fieldOfLine(input.given, index)}.rate`,
+const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warningIf(true, `${fieldOfLine(input.request, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient rejects the line.`,
   'PEPPOL-EN16931-R120'));
 
@@ -50,7 +50,7 @@ export const LEITWEG_ID: WarningRule = ({ invoice: { buyerReference = '' } }) =>
 export const profileWithoutLines = (profile: string): WarningRule => () => warningIf(true, 'eInvoice.profile',
   `German law does not accept the profile ${profile} as an invoice, because it has no lines. Send the profile basic or en16931 to recipients in Germany.`);
 
-export const GROSS_PRICES: WarningRule = ({ given, invoice: { digits } }) => warningIf(given.pricesIncludeTax, 'pricesIncludeTax',
+export const GROSS_PRICES: WarningRule = ({ request, invoice: { digits } }) => warningIf(request.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
 const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every(({ address }) => address?.country === 'FR');
@@ -60,12 +60,12 @@ export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warningIf(isFrench(
   'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
-export const DEPOSIT_WARNINGS: WarningRule = ({ given: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
+export const DEPOSIT_WARNINGS: WarningRule = ({ request: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
 /** Cash discounts that neither page nor XML states. French targets state them in a mention. */
-export const CASH_DISCOUNTS: WarningRule = ({ computed, invoice: { cashDiscounts }, target: { added } }) =>
-  unprintedDiscountWarnings(computed, cashDiscounts.length > 0 || added?.fields.includes('payment.cashDiscounts') === true);
+export const CASH_DISCOUNTS: WarningRule = ({ computed, invoice: { cashDiscounts }, target: { addedNotes } }) =>
+  unprintedDiscountWarnings(computed, cashDiscounts.length > 0 || addedNotes?.fields.includes('payment.cashDiscounts') === true);
 
 /** Warnings of every target. See docs/e-invoices.md#warnings. */
 export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSIT_WARNINGS, CASH_DISCOUNTS];

@@ -1,7 +1,7 @@
 import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { ROMANIAN_RULES } from '../rules/romania.js';
 import { inOrder, UBL_RULES } from '../rules/en16931.js';
-import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
+import { EN_16931_PARTS, UBL_GAPS } from '../business-terms.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 

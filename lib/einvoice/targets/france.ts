@@ -14,7 +14,7 @@ const FRENCH_NOTES = ({ french: { mentions, treatment } }: EInvoice): readonly N
 const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
   process: ({ french }) => french.process,
-  added: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
+  addedNotes: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
   pageDescription: 'LISIBLE',
   isListed: isSellerIn('FR'),
   rules: [...target.rules, ...FRENCH_RULES],

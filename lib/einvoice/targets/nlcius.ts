@@ -2,7 +2,7 @@ import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
 import { type Rule, type RuleInput, rulesWhen, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rules/rule.js';
 import { inOrder, UBL_RULES } from '../rules/en16931.js';
-import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
+import { EN_16931_PARTS, UBL_GAPS } from '../business-terms.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';

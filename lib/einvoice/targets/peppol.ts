@@ -5,7 +5,7 @@ import { NATIONAL_RULES, PEPPOL_IN_GERMANY, PEPPOL_WARNINGS } from '../rules/pep
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { UBL_RULES } from '../rules/en16931.js';
-import { type Gap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '../terms.js';
+import { type Gap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice } from '../model.js';
 import type { Target } from './target.js';
 

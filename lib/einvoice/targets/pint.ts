@@ -1,5 +1,5 @@
 import { COMMON_WARNINGS } from '../rules/warnings.js';
-import { EN_16931_PARTS, NOTE_CODES, UBL_GAPS } from '../terms.js';
+import { EN_16931_PARTS, NOTE_CODES, UBL_GAPS } from '../business-terms.js';
 import type { Target } from './target.js';
 
 /** Shared by all formats that are built on PINT. */

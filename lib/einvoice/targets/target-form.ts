@@ -1,5 +1,5 @@
 import type { Invoice } from '../../invoice/types.js';
-import type { SupportedTerms } from '../terms.js';
+import type { SupportedTerms } from '../business-terms.js';
 import { isSelfBilledCode } from '../code-lists.js';
 import type { EInvoice, Note } from '../model.js';
 
@@ -44,7 +44,7 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly mergesNotes?: (invoice: EInvoice) => boolean; // Whether all notes are written as one, without their codes
   readonly splitsNotes?: true; // Whether each paragraph is written as its own note
   /** Notes added to those of the request, and the fields that they state. */
-  readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
+  readonly addedNotes?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
   readonly pageDescription?: string; // Description of the attached PDF
   readonly embedding?: Embedding; // Absent if the XML is not embedded. Only CII can be
   /** Whether the readiness of an invoice lists this target. Absent: always. */

@@ -1,6 +1,6 @@
 import { COMMON_WARNINGS, FRENCH_PLATFORM } from '../rules/warnings.js';
 import { inOrder, UBL_RULES } from '../rules/en16931.js';
-import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
+import { EN_16931_PARTS, UBL_GAPS } from '../business-terms.js';
 import type { Target } from './target.js';
 
 /** EN 16931 in UBL. It is ready whenever the Factur-X profile EN 16931 is, so the readiness never lists it. */

@@ -3,7 +3,7 @@ import type { GermanRuleSet } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/service-rules.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
-import { type Gap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../terms.js';
+import { type Gap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { Target } from './target.js';
 
 const GERMAN_RULE_SET: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };

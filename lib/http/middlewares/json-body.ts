@@ -29,15 +29,15 @@ const isUtf8Json = (contentType: string): boolean => {
   return type.trim().toLowerCase() === 'application/json' && parameters.every(isAcceptedParameter);
 };
 
-const unsupported = (message: string): AppError => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
+const unsupportedMediaType = (message: string): AppError => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
 
 // Parameters other than the charset are ignored: RFC 9110 §8.3.
 const checkMediaType = ({ headers }: HttpRequest): void => {
   if (!isUtf8Json(headers['content-type'] ?? '')) {
-    throw unsupported('Send the invoice as Content-Type: application/json, in UTF-8.');
+    throw unsupportedMediaType('Send the invoice as Content-Type: application/json, in UTF-8.');
   }
   if (headers['content-encoding'] !== undefined) {
-    throw unsupported('Send the body uncompressed, without a Content-Encoding header.');
+    throw unsupportedMediaType('Send the body uncompressed, without a Content-Encoding header.');
   }
 };
 

@@ -24,8 +24,8 @@ export type Prepare<Request, Invoice> = (request: Request, options: PrepareOptio
 
 /** The brands that a request may use: its account's, or those of the first attempt with its Idempotency-Key. */
 interface BrandChoice {
-  readonly names: readonly string[];
-  readonly claimedBrands?: string | null;
+  readonly brandNames: readonly string[];
+  readonly firstAttemptBrands?: string | null;
   readonly fontsFolder: string;
 }
 
@@ -145,12 +145,12 @@ class InvoiceReader<Request, Invoice> {
     }
   }
 
-  async #read(claimedBrands?: string | null): Promise<ParsedRequest<Request, Invoice>> {
-    const { bytes, body, usageRecord: { principal: { brands: names, deploymentWatermark } } } = this.pipelineRequest;
+  async #read(firstAttemptBrands?: string | null): Promise<ParsedRequest<Request, Invoice>> {
+    const { bytes, body, usageRecord: { principal: { brands: brandNames, deploymentWatermark } } } = this.pipelineRequest;
     const { validate, brandsOf = () => null } = this.parser;
     const { fontsFolder } = this.services.config;
     try {
-      const choice = { names, fontsFolder, ...claimedBrands !== undefined && { claimedBrands } };
+      const choice: BrandChoice = { brandNames, fontsFolder, ...firstAttemptBrands !== undefined && { firstAttemptBrands } };
       const work = new WorkBudget(ADMISSION_LIMIT);
       work.debit('received', bytes.length, 'body');
       const request = await validate(body, choice, work);

@@ -11,7 +11,7 @@ import { printedFieldText, printsField } from '../../presentation/printed-fields
 import type { CustomField } from '../../invoice/structured-data.js';
 import { printedMentions } from '../../presentation/french-mentions.js';
 import { representativeText } from '../../presentation/printed-parties.js';
-import type { DrawnCode } from '../../payment/payment-codes.js';
+import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
@@ -218,7 +218,7 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
  * Resolves labels, and formats values for the locale. Apart from default labels, all texts come from the request.
  * @see docs/fields.md
  */
-export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
+export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
   const [balance, paid] = [buildBalance(computed), buildPaid(computed)];

@@ -5,9 +5,9 @@ import { formatMoney } from '../../presentation/formats.js';
 import { payableNow } from '../../invoice/instalments.js';
 import { printedTerms, TERM_SENTENCES } from '../../presentation/payment-terms.js';
 import { isCreditNote } from '../../invoice/document-types.js';
-import type { CodeKind, Payment } from '../../invoice/structured-data.js';
+import type { PaymentCodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { DrawnCode } from '../../payment/payment-codes.js';
+import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { documentLabelLanguage, documentLabelPhrase, type LabeledValue, labelPhrase, type PaymentBlock, type TextBlock } from './content.js';
 import type { Phrase } from '../engine/text.js';
 
@@ -42,19 +42,19 @@ const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolea
 };
 
 /** Proper names, equal in all languages. */
-const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
+const CODE_NAMES: Readonly<Record<PaymentCodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
 
 /** The payee of a UPI code may have another name. */
-const payeeName = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
+const payeeName = ({ accountName, upi }: Payment, kind: PaymentCodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
 
 /** IBAN, UPI ID or URL that a code pays to. */
-const paymentTarget = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
+const paymentTarget = ({ iban, upi, link }: Payment, kind: PaymentCodeKind): string | undefined => {
   if (kind === 'upi') return upi && `UPI ${upi.id}`;
   return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;
 };
 
 /** Alternate text of a code: kind, amount, payee, account and reference. */
-export const codeText = (computed: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
+export const codeText = (computed: ComputedInvoice, payment: Payment, kind: PaymentCodeKind): string => {
   const { invoice } = computed;
   const amount = formatMoney(payableNow(computed), invoice.currency, invoice.locale);
   const parts = [CODE_NAMES[kind], amount, payeeName(payment, kind), paymentTarget(payment, kind), payment.reference];
@@ -70,7 +70,7 @@ const accountBlock = (invoice: Invoice, payment: Payment): Pick<PaymentBlock, 'o
   };
 };
 
-const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
+const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnPaymentCode | undefined): Pick<PaymentBlock, 'code'> =>
   (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
 
 const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTerms(computed).map(({ kind, text, field }) =>
@@ -102,7 +102,7 @@ const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<Payment
  * would read as a demand. If a Swiss payment part has account and code, the block has only link and terms.
  * @see docs/fields.md#payment
  */
-export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
+export const buildPayment = (computed: ComputedInvoice, code?: DrawnPaymentCode): PaymentBlock | undefined => {
   const { invoice, invoice: { payment } } = computed;
   if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
   const hasPaymentPart = code?.bill !== undefined;

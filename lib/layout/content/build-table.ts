@@ -273,8 +273,8 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const { lineItems, columns, locale } = invoice;
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (columnIndex < 0) return rows;
-  const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  const quantitySum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
+  const soldItems = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
+  const quantitySum = soldItems.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
     itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined, cells: NO_ADJUSTMENTS,

@@ -83,7 +83,7 @@ export interface Balance extends TotalRow {
   readonly isOwed: boolean;
 }
 
-export interface PrintedCode {
+export interface PrintedPaymentCode {
   readonly modules: Modules;
   /** Describes the payment to screen readers. */
   readonly alternateText: string;
@@ -100,7 +100,7 @@ export interface PaymentBlock {
   readonly link?: Phrase;
   /** Payment terms, one sentence each. */
   readonly terms?: readonly Phrase[];
-  readonly code?: PrintedCode;
+  readonly code?: PrintedPaymentCode;
 }
 
 /** Key of the label of a document detail; `custom` for a custom field. */

@@ -17,11 +17,11 @@ const shrinkStyle = (style: TextStyle, sizePt: number): TextStyle => {
   return { ...resizeStyle(style, sizePt), leadingPt: Math.max(MIN_GRID_STEPS, steps, minLeadingSteps) * style.gridPt };
 };
 
-const shrinkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minPt: number): TextStyle => {
+const shrinkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minSizePt: number): TextStyle => {
   if (naturalPt <= widthPt) return style;
   const { sizePt } = style.font;
   const fitting = Math.floor(sizePt * widthPt / naturalPt / SIZE_STEP_PT) * SIZE_STEP_PT;
-  return shrinkStyle(style, Math.min(sizePt, Math.max(minPt, fitting)));
+  return shrinkStyle(style, Math.min(sizePt, Math.max(minSizePt, fitting)));
 };
 
 /** No letter is wider. */
@@ -51,35 +51,35 @@ export const keepsCodesWhole = (ctx: LayoutContext, text: string, style: TextSty
     && (text.match(CODE_OR_ASCII_WORD) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
 /** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
-export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
+export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle =>
   (hasShortWords(text, style, widthPt)
-    ? style : shrinkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
+    ? style : shrinkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minSizePt));
 
 /**
  * Reduces the size of a style until a code breaks only after separators such as `-`, `/` and `_`. The leading stays.
- * @param minPt minimum size; if the code does not fit even then, the style is returned unchanged
+ * @param minSizePt minimum size; if the code does not fit even then, the style is returned unchanged
  */
-export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle => {
+export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle => {
   if (keepsWordsWhole(ctx, text, style, widthPt)) return style;
-  const fitted = shrinkToWidth(style, ctx.measurer.longestPartPt(text, style.font), widthPt, minPt);
+  const fitted = shrinkToWidth(style, ctx.measurer.longestPartPt(text, style.font), widthPt, minSizePt);
   return keepsWordsWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
 /** Reduces the size of a style, but not below `minPt`, until a text fits into a number of lines without breaking a word. */
 export const fitLines = (
   ctx: LayoutContext, text: string, style: TextStyle,
-  { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minPt: number,
+  { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minSizePt: number,
 ): TextStyle => {
-  let fitted = fitWords(ctx, text, style, widthPt, minPt);
-  while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
-    fitted = shrinkStyle(style, Math.max(minPt, fitted.font.sizePt - SIZE_STEP_PT));
+  let fitted = fitWords(ctx, text, style, widthPt, minSizePt);
+  while (fitted.font.sizePt > minSizePt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
+    fitted = shrinkStyle(style, Math.max(minSizePt, fitted.font.sizePt - SIZE_STEP_PT));
   }
   return fitted;
 };
 
 /** Reduces the size of a style, but not below `minPt`, until a text fits on one line. */
-export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
-  shrinkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
+export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle =>
+  shrinkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minSizePt);
 
 /** Width of a text on one line; 0 for an empty text. */
 export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }: ColoredStyle): number =>

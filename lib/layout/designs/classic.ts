@@ -127,7 +127,7 @@ const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame:
   const columns = pageColumns(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
   return letterOpening(ctx, letter, frame, {
-    columnPt: columns.axisPt,
+    secondColumnXPt: columns.axisPt,
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [

@@ -187,7 +187,7 @@ const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, fram
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
   const parts = letterOpening(ctx, letter, frame, {
-    headFallback: 'below', columnPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
+    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
     head: () => letterBlock('sender', inset(band)),
     side: (sidePt) => {
       const sideTextWidthPt = sidePt - 2 * INSET_PT;

@@ -95,7 +95,7 @@ const CELL_RADIUS_PT = 5;
 const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
 /** Distance from the baseline to the middle of lower-case letters. */
-const DOT_OFFSET_PT = 2.6;
+const DOT_RISE_PT = 2.6;
 const TABLE_HEAD_GAP_PT = GRID_PT;
 
 const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
@@ -123,7 +123,7 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
       const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
       const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
       const isMarked = isStart && content.rows[index]?.keepWith === undefined;
-      if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
+      if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
       if (isLast) return;
       sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
     },
@@ -309,7 +309,7 @@ export interface PageAreas {
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
 const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
-  if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
+  if (fit.itemWidthPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
   if (lines <= MAX_SAVED_LINES) return 'column';
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';

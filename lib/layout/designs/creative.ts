@@ -77,7 +77,7 @@ const MIN_TITLE_PT = 22;
 const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
-const STEM_OFFSET_EM = 0.045;
+const CAPITAL_BEARING_EM = 0.045;
 const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
@@ -88,7 +88,7 @@ const raisedTitleIn = (
 ): Block => {
   const style = fitLines(ctx, ctx.content.title.text, usual, { widthPt, maxLines }, minPt);
   const title = titleBlock(ctx, { style, color }, widthPt);
-  return stack([space(-TITLE_RAISE_PT), indent(-STEM_OFFSET_EM * style.font.sizePt, title)]);
+  return stack([space(-TITLE_RAISE_PT), indent(-CAPITAL_BEARING_EM * style.font.sizePt, title)]);
 };
 
 const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
@@ -144,7 +144,7 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
     { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', columnPt: columnXPt, isHeadNarrow: true,
+    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [

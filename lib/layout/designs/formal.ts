@@ -186,7 +186,7 @@ const title = (ctx: FormalContext, widthPt: number): Block => {
 const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
   return letterOpening(ctx, letter, frame, {
-    columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
+    secondColumnXPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
     head: (headPt, isAbove) => letterBlock('sender', headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [

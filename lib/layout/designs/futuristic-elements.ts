@@ -232,7 +232,7 @@ const MIN_LEADER_PT = 10;
 const DOT_WIDTH_PT = 0.8;
 const DOT_PITCH_PT = 4;
 /** Distance from the baseline to the centre of the dots. */
-const LEADER_OFFSET_PT = 0.9;
+const LEADER_RISE_PT = 0.9;
 
 const firstLineWidthPt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
   ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
@@ -270,7 +270,7 @@ const paintLeader = (
   const lastDotPt = widthPt - Math.ceil((widthPt - leaderEndPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
   return paintedBlock(leadingPt, (sheet, xPt, yPt) => {
     if (!isDrawn) return;
-    sheet.rule(xPt + firstDotPt, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, lastDotPt - firstDotPt + DOT_WIDTH_PT, {
+    sheet.rule(xPt + firstDotPt, yPt + leadingPt - descentPt - LEADER_RISE_PT, lastDotPt - firstDotPt + DOT_WIDTH_PT, {
       color: lineStyle.leaderColor, widthPt: DOT_WIDTH_PT, dashPt: [DOT_WIDTH_PT, DOT_PITCH_PT - DOT_WIDTH_PT],
     });
   });

@@ -55,13 +55,13 @@ const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
  * The head of a letter. A shallow dark band holds the sender, and the title in a second column, vertically centred.
  * @param topPt from the top of the paper to the block if the band starts there; 0 if it starts where its block does
  */
-export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
+export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondColumnXPt: number, topPt: number): Block => {
   const ctx = headerContext(pageCtx);
   const isWithoutBand = ctx.placement !== undefined;
   const tile = tickedTile(ctx, LOGO_AREA);
   const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + NAME_GAP_PT);
-  const name = nameLines(ctx, columnPt - NAME_GAP_PT - nameX);
-  const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
+  const name = nameLines(ctx, secondColumnXPt - NAME_GAP_PT - nameX);
+  const title = titleLines(ctx, widthPt - secondColumnXPt - 2 * INSET_PT);
   const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
   const bandHeightPt = isWithoutBand
     ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
@@ -74,7 +74,7 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
     { xPt: nameX, block: withSpaceAbove(nameTop, name.block) },
   ]));
   return onDarkBackground(ctx, beside([
-    { xPt: 0, block: sender }, { xPt: columnPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
+    { xPt: 0, block: sender }, { xPt: secondColumnXPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
     { xPt: 0, block: space(bandHeightPt - spaceAboveBandPt) },
   ]), spaceAboveBandPt > 0);
 };
@@ -86,19 +86,19 @@ const COLUMNS = 12;
 const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
-const LINE_OFFSET_PT = GRID_PT * 0.7;
+const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
 
 const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
-const SIDE_OFFSET_PT = 2 * GRID_PT;
+const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
   const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
   const rows = totalRows(ctx, { usual, total }, available);
   const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
-    sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
+    sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
   const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
@@ -123,13 +123,13 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
   const textBlockStyle = { label: styles.label, text: styles.quiet };
   const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
   const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
-  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
+  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
   const sideSpace = {
-    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
     totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
+    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_TEXT_TOP_PT, 0) }]),
     textBlocks: () =>
       indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
   });
@@ -241,7 +241,7 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', columnPt: columnXPt,
+    headFallback: 'below', secondColumnXPt: columnXPt,
     head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),

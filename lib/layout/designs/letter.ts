@@ -8,17 +8,17 @@ import type { SharedStyles } from '../parts/text-styles.js';
 import type { Composition } from './design.js';
 
 /** Space between the address and the text next to it or below it, in millimetres. */
-const CLEARANCE = 4;
+const MIN_SPACE_AROUND_ADDRESS_MM = 4;
 /** Space between the window and the head above it. */
-const CLEARANCE_ABOVE = 2;
+const SPACE_ABOVE_WINDOW_MM = 2;
 /** Minimum space between the window and the text after it. */
-const CLEARANCE_AFTER = 1;
+const MIN_SPACE_AFTER_WINDOW_MM = 1;
 /** Space between text and a window after it. */
-const CLEARANCE_BEFORE = 4.5;
+const SPACE_BEFORE_WINDOW_MM = 4.5;
 /** Maximum shift of a design's margin, in millimetres. */
-const MAX_SHIFT = 12;
+const MAX_MARGIN_SHIFT_MM = 12;
 /** Last grid column at which the second column may start. */
-const LAST_COLUMN = 9;
+const LAST_START_OF_SECOND_COLUMN = 9;
 
 /** The window on the design's grid, from the reading edge. */
 interface AddressField {
@@ -47,7 +47,7 @@ export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): A
 };
 
 /** Lowest position of text above the window. */
-export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(CLEARANCE_ABOVE);
+export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(SPACE_ABOVE_WINDOW_MM);
 
 interface WindowSide {
   readonly xPt: number;
@@ -59,8 +59,8 @@ interface WindowSide {
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
 export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
-  const before = { xPt: frame.xPt, widthPt: xPt - mm(CLEARANCE_BEFORE) - frame.xPt, isAfter: false };
-  const startPt = Math.max(endXPt + mm(CLEARANCE_AFTER), endOfTextPt + mm(CLEARANCE));
+  const before = { xPt: frame.xPt, widthPt: xPt - mm(SPACE_BEFORE_WINDOW_MM) - frame.xPt, isAfter: false };
+  const startPt = Math.max(endXPt + mm(MIN_SPACE_AFTER_WINDOW_MM), endOfTextPt + mm(MIN_SPACE_AROUND_ADDRESS_MM));
   const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfter: true };
   return after.widthPt > before.widthPt ? after : before;
 };
@@ -73,7 +73,7 @@ export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
   const { content: { letter }, placement } = ctx;
   if (letter === undefined || placement !== undefined) return marginPt;
   const { textXPt } = toAddressField(ctx, letter);
-  return textXPt > marginPt && textXPt - marginPt < mm(MAX_SHIFT) ? textXPt : marginPt;
+  return textXPt > marginPt && textXPt - marginPt < mm(MAX_MARGIN_SHIFT_MM) ? textXPt : marginPt;
 };
 
 /**
@@ -89,7 +89,7 @@ export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual
   const { xPt, isAfter } = widerSpaceBesideWindow(field, frame);
   const columnAt = (positionPt: number): number => (positionPt - frame.xPt) / grid.edgePt(1);
   const column = isAfter ? usual + Math.max(0, Math.ceil(columnAt(xPt) - usual)) : columnAt(field.textXPt - insetPt);
-  return Math.min(LAST_COLUMN, column);
+  return Math.min(LAST_START_OF_SECOND_COLUMN, column);
 };
 
 /** Fold marks, in millimetres from the left edge of the paper or of a coloured strip there, with some space. */
@@ -109,7 +109,7 @@ export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock =>
 /** What a design prints around the window. */
 interface LetterSlots {
   /** Distance from the content edge to the second column, which holds the sender next to the window, and the totals. */
-  readonly columnPt: number;
+  readonly secondColumnXPt: number;
   /** Whether the head is only above the window, with the sender next to it. */
   readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
@@ -122,10 +122,10 @@ interface LetterSlots {
 }
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
-const sideAreaInColumn = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
+const sideAreaInColumn = (field: AddressField, frame: Frame, secondColumnXPt: number): WindowSide => {
   const { xPt: clearPt, widthPt, isAfter } = widerSpaceBesideWindow(field, frame);
-  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
-  const xPt = Math.max(clearPt, frame.xPt + columnPt);
+  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - secondColumnXPt), isAfter };
+  const xPt = Math.max(clearPt, frame.xPt + secondColumnXPt);
   return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
 };
 
@@ -189,14 +189,14 @@ const buildGapBelowHead = (
 export const letterOpening = (
   ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
 ): Composition['opening'] => {
-  const { below, columnPt } = slots;
+  const { below, secondColumnXPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;
   const field = toAddressField(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
-  const sideArea = sideAreaInColumn(field, frame, columnPt);
+  const sideArea = sideAreaInColumn(field, frame, secondColumnXPt);
   const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
-  const head = slots.head(isNarrow ? columnPt - 2 * gridPt : frame.widthPt, true);
+  const head = slots.head(isNarrow ? secondColumnXPt - 2 * gridPt : frame.widthPt, true);
   const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
@@ -211,7 +211,7 @@ export const letterOpening = (
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
   const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, sideStartPt + side.heightPt));
+  const endPt = onGrid(Math.max(field.endPt + mm(MIN_SPACE_AROUND_ADDRESS_MM) - frame.topPt, sideStartPt + side.heightPt));
   const blocksBelow = [
     ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
     ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),

@@ -228,7 +228,7 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    columnPt: columns.axisPt,
+    secondColumnXPt: columns.axisPt,
     head: (headPt, isAbove) => letterBlock('sender', isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],

@@ -133,20 +133,20 @@ const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, num
   const neededWidthPt = detailsWidthOfLinesPt(ctx);
   const [usual, candidates] = parties.length > 1
     ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
-  const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
+  const shortfallPt = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   type Axes = readonly [number, number];
-  const missingPt = ([one, other]: Axes): number => missing(neededWidthPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
-    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other));
+  const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
+    + shortfallPt(first, grid.spanPt(other - one)) + shortfallPt(second, grid.spanPt(COLUMNS - other));
   const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
-  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingPt, distance);
+  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
 };
 
 /** Whether a code would break at every position of the parties. The parties are then below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
-  const furthest = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
-  return detailsWidthOfWordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
+  const furthestAxis = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
+  return detailsWidthOfWordsPt(ctx) > grid.edgePt(furthestAxis) - MIN_DETAILS_GAP_PT;
 };
 
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
@@ -283,7 +283,7 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    columnPt: grid.edgePt(column),
+    secondColumnXPt: grid.edgePt(column),
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [

@@ -53,7 +53,7 @@ const verticalExtent = (item: PageItem): readonly [number, number] => {
   }
 };
 
-/** Distances from the edges of the design's page to everything that it prints, on the design's grid. */
+/** Empty space between each edge of the page and everything that the design prints on it, in points of its own page. */
 type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 
 /** More pages than any invoice has, to get the widest page number. */

@@ -17,7 +17,7 @@ export type StructureTag =
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
-  /** The parent, which lists the node when its content is drawn. Absent if a parent already lists it as a child. */
+  /** A parent that does not list the node yet; it does once the content of the node is drawn. Absent: a parent lists it. */
   readonly within?: StructureNode | undefined;
   /** Title of a bookmark: the label of a text block or the name of an item. It is not written into the structure tree. */
   readonly title?: string;
@@ -43,7 +43,7 @@ type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-art
 /** The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule. */
 export type Meaning = StructureNode | 'artifact' | PaginationArtifact;
 
-interface Placed { readonly meaning: Meaning }
+interface PageItemBase { readonly meaning: Meaning }
 
 /** A rectangle. For a `Sheet`, `xPt` counts from the reading edge. */
 export interface Box {
@@ -56,7 +56,7 @@ export interface Box {
 export interface Paint { readonly fill?: Color; readonly stroke?: Color; readonly strokeWidthPt?: number }
 
 /** A shaped line of text. Its origin is the left end of the baseline, also in RTL. */
-export interface TextItem extends Placed {
+export interface TextItem extends PageItemBase {
   readonly kind: 'text';
   readonly xPt: number;
   readonly yPt: number;
@@ -91,9 +91,9 @@ export interface TextLink {
   readonly end: number;
 }
 
-export interface RectangleItem extends Placed, Box, Paint { readonly kind: 'rectangle'; readonly radiusPt?: number }
+export interface RectangleItem extends PageItemBase, Box, Paint { readonly kind: 'rectangle'; readonly radiusPt?: number }
 
-export interface RuleItem extends Placed {
+export interface RuleItem extends PageItemBase {
   readonly kind: 'rule';
   readonly fromXPt: number;
   readonly fromYPt: number;
@@ -105,7 +105,7 @@ export interface RuleItem extends Placed {
   readonly dashPt?: readonly [number, number];
 }
 
-export interface CircleItem extends Placed, Paint {
+export interface CircleItem extends PageItemBase, Paint {
   readonly kind: 'circle';
   readonly centerXPt: number;
   readonly centerYPt: number;
@@ -113,13 +113,13 @@ export interface CircleItem extends Placed, Paint {
 }
 
 /** A picture in a box of its own proportions. */
-export interface ImageItem extends Placed, Box { readonly kind: 'image'; readonly image: Picture }
+export interface ImageItem extends PageItemBase, Box { readonly kind: 'image'; readonly image: Picture }
 
 /** The modules of a QR code, row by row from the top: 1 for a dark module, 0 for a light one. */
 export type Modules = readonly Uint8Array[];
 
 /** A QR code. It is never mirrored. */
-export interface MatrixItem extends Placed {
+export interface MatrixItem extends PageItemBase {
   readonly kind: 'matrix';
   readonly xPt: number;
   readonly yPt: number;
@@ -130,14 +130,14 @@ export interface MatrixItem extends Placed {
 }
 
 /** A finished page background. The file contains it once, even if many pages show it. */
-export interface ReadyPage {
+export interface PrebuiltPage {
   /** Identifies the content. */
   readonly key: string;
   /** Bytes that it adds to a file. */
   readonly byteLength: number;
 }
 
-export interface BackgroundItem extends Placed { readonly kind: 'background'; readonly ready: ReadyPage }
+export interface BackgroundItem extends PageItemBase { readonly kind: 'background'; readonly ready: PrebuiltPage }
 
 /** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;

@@ -30,7 +30,7 @@ interface LineGroup extends Pick<ParagraphOptions, 'style' | 'color' | 'widthPt'
   readonly meaning: Meaning;
   readonly align: Alignment;
   readonly lineLinks?: readonly (readonly TextLink[])[] | undefined;
-  readonly extra?: HeadingSpace | undefined;
+  readonly headingSpace?: HeadingSpace | undefined;
 }
 
 /** A line followed by a space, which separates it from the next text of its cell. */
@@ -41,8 +41,8 @@ const MIN_SPLIT_LINES = 2;
 
 const alignedX = (group: LineGroup, line: TextLine): number => {
   if (group.align === 'start') return 0;
-  const free = group.widthPt - line.widthPt;
-  return group.align === 'center' ? free / 2 : free;
+  const freeWidthPt = group.widthPt - line.widthPt;
+  return group.align === 'center' ? freeWidthPt / 2 : freeWidthPt;
 };
 
 const lineAttributes = (group: LineGroup, index: number): TextAttributes => {
@@ -63,24 +63,24 @@ class Lines implements Block {
   readonly heightPt: number;
 
   constructor(private readonly group: LineGroup, readonly nodes: readonly StructureNode[]) {
-    const { lines, style, extra } = group;
-    const extraHeightPt = extra === undefined ? 0 : (lines.length - 1) * extra.betweenPt + extra.belowPt;
+    const { lines, style, headingSpace } = group;
+    const extraHeightPt = headingSpace === undefined ? 0 : (lines.length - 1) * headingSpace.betweenPt + headingSpace.belowPt;
     this.heightPt = lines.length * style.leadingPt + extraHeightPt;
   }
 
   get wordSplit(): WordSplit {
-    let worst: WordSplit = 0;
+    let worstSplit: WordSplit = 0;
     for (const { split } of this.group.lines) {
       if (split === 'elsewhere') return 2;
-      if (split === 'separator') worst = 1;
+      if (split === 'separator') worstSplit = 1;
     }
-    return worst;
+    return worstSplit;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const group = this.group;
     const { leadingPt, descentPt } = group.style;
-    const pitchPt = leadingPt + (group.extra?.betweenPt ?? 0);
+    const pitchPt = leadingPt + (group.headingSpace?.betweenPt ?? 0);
     for (let index = 0; index < group.lines.length; index += 1) {
       const line = group.lines[index] as TextLine;
       if (line.text === '') continue;
@@ -94,7 +94,7 @@ class Lines implements Block {
   split(availablePt: number): Fragments | undefined {
     const group = this.group;
     const count = group.lines.length;
-    const pitchPt = group.style.leadingPt + (group.extra?.betweenPt ?? 0);
+    const pitchPt = group.style.leadingPt + (group.headingSpace?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - MIN_SPLIT_LINES);
     if (fitting < MIN_SPLIT_LINES) return undefined;
     return [new Lines(sliceLines(group, 0, fitting), NO_NODES), new Lines(sliceLines(group, fitting, count), NO_NODES)];
@@ -125,9 +125,9 @@ const balanceLines = (
   let [best, min, max] = [lines, minWidthPt, options.widthPt];
   for (let step = 0; step < BALANCING_STEPS; step += 1) {
     const middle = (min + max) / 2;
-    const tried = measurer.wrap(text, options.style.font, middle, measure);
-    if (tried.length > lines.length) min = middle;
-    else [best, max] = [tried, middle];
+    const triedLines = measurer.wrap(text, options.style.font, middle, measure);
+    if (triedLines.length > lines.length) min = middle;
+    else [best, max] = [triedLines, middle];
   }
   return best;
 };
@@ -164,11 +164,11 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const measure = measureOptions(source, style, direction);
   const wrapped = measurer.wrap(text, style.font, widthPt, measure);
   if (wrapped.length === 0) return EMPTY;
-  const even = isBalanced(text, wrapped, options) ? balanceLines(measurer, text, wrapped, options, measure) : wrapped;
-  const lines = withLineEnds(even, source.language, isFollowed);
+  const balancedLines = isBalanced(text, wrapped, options) ? balanceLines(measurer, text, wrapped, options, measure) : wrapped;
+  const lines = withLineEnds(balancedLines, source.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };
   const lineLinks = linkLines(text, lines, source, typeof meaning === 'string' ? undefined : meaning);
-  const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(style, text) };
+  const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, headingSpace: headingSpace(style, text) };
   return linesToBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
 };
 

@@ -17,36 +17,36 @@ const SIZE_STEP_PT = 0.25;
 const MIN_ADDRESS_PT = 8;
 const RETURN_LINE_PT = { max: 8, min: 6 } as const;
 /** Minimum distance from the address to the edges of the window, in millimetres. */
-const WINDOW_MARGIN = 2.2;
-const LINE_HEIGHT = 1.2;
+const WINDOW_MARGIN_MM = 2.2;
+const MIN_LINE_HEIGHT = 1.2;
 /** Lines of tall scripts are closer than in body text by up to this share of their size. */
-const MAX_TIGHTENING = 0.31;
+const MAX_TIGHTENING_EM = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
 /** Distances to the hairline: from the edge between return line and address below it, and from the baseline above it. */
-const RULE_OFFSET = 0.8;
-const BASELINE_OFFSET = 1.1;
+const RULE_ABOVE_ADDRESS_MM = 0.8;
+const RULE_BELOW_BASELINE_MM = 1.1;
 const HAIRLINE_PT = 0.4;
 
 /** The tightest line spacing that the window may need. */
 const tightLineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
   const lineHeight = lineHeightOfText(text);
-  const leadingPt = Math.max(LINE_HEIGHT, lineHeight - MAX_TIGHTENING) * sizePt;
+  const leadingPt = Math.max(MIN_LINE_HEIGHT, lineHeight - MAX_TIGHTENING_EM) * sizePt;
   return {
     font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt,
-    descentPt: (lineHeight - MAX_TIGHTENING > LINE_HEIGHT ? TALL_DESCENT_EM : DESCENT_EM) * sizePt,
+    descentPt: (lineHeight - MAX_TIGHTENING_EM > MIN_LINE_HEIGHT ? TALL_DESCENT_EM : DESCENT_EM) * sizePt,
   };
 };
 
 /** The line spacing of the text style if the window has the space. Tall letters exceed their line. */
 const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
-  const maxLeadingPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
+  const maxLeadingPt = (spacePt - MAX_TIGHTENING_EM * tight.font.sizePt) / lines;
   const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxLeadingPt));
   return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
 };
 
 const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
-  mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
+  mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN_MM : WINDOW_MARGIN_MM));
 
 /** The address in the largest size that wraps no line, from the given size down to 8 pt. */
 const addressBlock = (
@@ -72,7 +72,7 @@ const addressBlock = (
 const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: ColoredStyle, widthPt: number): Block => {
   for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= SIZE_STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
-    const leadingPt = LINE_HEIGHT * sizePt;
+    const leadingPt = MIN_LINE_HEIGHT * sizePt;
     const fitted = { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 };
     return setPhrase(ctx, phrase, { style: fitted, color, widthPt, tag: 'P' });
   }
@@ -115,7 +115,7 @@ export const addressWindow = (
   const { block, style } = addressBlock(ctx, address.text, styles.address, window);
   const line = returnLine && returnLineBlock(ctx, returnLine, styles.line, widthPt);
   const addressTopPt = mm(y) + (returnLineHeight > 0 ? mm(returnLineHeight) : (mm(height) - block.heightPt) / 2);
-  const ruleYPt = mm(y + returnLineHeight - RULE_OFFSET);
+  const ruleYPt = mm(y + returnLineHeight - RULE_ABOVE_ADDRESS_MM);
   const nodes = tagged('Sect', block, { title: address.label.text }).nodes;
   return {
     baselinePt: addressTopPt + style.leadingPt - style.descentPt,
@@ -123,7 +123,7 @@ export const addressWindow = (
     paint: (sheet) => onPaper(sheet, (paper) => {
       block.paint(paper, xPt, addressTopPt);
       if (line === undefined) return;
-      line.paint(paper, xPt, ruleYPt - mm(BASELINE_OFFSET) - line.heightPt);
+      line.paint(paper, xPt, ruleYPt - mm(RULE_BELOW_BASELINE_MM) - line.heightPt);
       paper.rule(xPt, ruleYPt, widthPt, { color: styles.line.color, widthPt: HAIRLINE_PT });
     }),
   };

@@ -200,10 +200,10 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
  * down. Long ones, whose values would break in the head, are together below it.
  */
-export const splitDetails = (details: readonly DocumentDetail[], long: readonly DocumentDetail[] = []): SplitDetails => {
+export const splitDetails = (details: readonly DocumentDetail[], longDetails: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
-  if (!areMany && long.length === 0) return { head: details, rest: [] };
-  const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !long.includes(detail);
+  if (!areMany && longDetails.length === 0) return { head: details, rest: [] };
+  const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !longDetails.includes(detail);
   return { head: details.filter(isInHead), rest: details.filter((detail) => !isInHead(detail)) };
 };
 
@@ -218,9 +218,9 @@ const COLUMNS = 12;
 const HALF_COLUMNS = 6;
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
-export const detailColumns = (grid: Grid, second = HALF_COLUMNS): DetailColumns => {
-  const widthPt = grid.spanPt(COLUMNS - second);
-  return { leftPt: widthPt, axisPt: grid.edgePt(second), rightPt: widthPt };
+export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailColumns => {
+  const widthPt = grid.spanPt(COLUMNS - secondColumn);
+  return { leftPt: widthPt, axisPt: grid.edgePt(secondColumn), rightPt: widthPt };
 };
 
 interface DetailColumnsOptions {
@@ -235,23 +235,23 @@ interface DetailColumnsOptions {
  */
 export const detailsInTwoColumns = (
   details: readonly DocumentDetail[], { leftPt, axisPt, rightPt }: DetailColumns,
-  listOf: (details: readonly DocumentDetail[], widthPt: number) => Block,
+  makeList: (details: readonly DocumentDetail[], widthPt: number) => Block,
   { spaceAbovePt = 0, isBroken = () => false }: DetailColumnsOptions = {},
 ): Block => {
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
   const [first, second] = [details.slice(0, half), details.slice(half)];
   const isOneList = isBroken(first, leftPt) || isBroken(second, rightPt);
-  return stack([space(spaceAbovePt), isOneList ? listOf(details, axisPt + rightPt) : beside([
-    { xPt: 0, block: listOf(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : listOf(second, rightPt) },
+  return stack([space(spaceAbovePt), isOneList ? makeList(details, axisPt + rightPt) : beside([
+    { xPt: 0, block: makeList(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : makeList(second, rightPt) },
   ])]);
 };
 
 /** Details in two lists side by side, or in one over the full width if a value is too long for its list. */
 export const detailLists = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, columns: DetailColumns, spaceAbovePt = 0,
-  listOf = detailList,
-): Block => detailsInTwoColumns(details, columns, (list, widthPt) => listOf(ctx, list, blockStyle, widthPt), {
+  makeList = detailList,
+): Block => detailsInTwoColumns(details, columns, (list, widthPt) => makeList(ctx, list, blockStyle, widthPt), {
   spaceAbovePt, isBroken: (list, widthPt) => brokenDetails(ctx, list, blockStyle, widthPt).length > 0,
 });
 

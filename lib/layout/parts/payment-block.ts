@@ -1,4 +1,4 @@
-import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content.js';
+import type { LabeledValue, PaymentBlock, PrintedPaymentCode } from '../content/content.js';
 import {
   beside, type Block, type Column, EMPTY, EPSILON_PT, indent, paintedBlock, space, stack, tagged, unsplittable,
 } from '../engine/block.js';
@@ -180,11 +180,11 @@ interface CodeShape {
  * in the empty height above the block, `clearAbovePt`, so that the first line is level with the totals.
  */
 export const codeShape = (
-  { measurer, palette, enlargement = 1 }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
+  { measurer, palette, enlargement = 1 }: LayoutContext, code: PrintedPaymentCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
   const sidePt = CODE_SIDE_PT / enlargement;
   const { font, leadingPt, descentPt, gridPt } = firstLine;
-  const quietZonePt = QUIET_MODULES * sidePt / modules.length;
+  const quietZonePt = QUIET_MODULES * sidePt / code.modules.length;
   const capitalsTopPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const isWhite = palette.backgroundColor === WHITE;
@@ -196,7 +196,7 @@ export const codeShape = (
 };
 
 /** A code on its white square, as a figure with an alternate text. */
-export const codeFigure = ({ modules, alternateText }: PrintedCode, shape: CodeShape): Block => {
+export const codeFigure = ({ modules, alternateText }: PrintedPaymentCode, shape: CodeShape): Block => {
   const { xPt, yPt, sidePt, quietPt, heightPt } = shape;
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
   return paintedBlock(heightPt, (sheet, x, y) =>
@@ -228,7 +228,7 @@ const firstLineStyle = ({ styles }: PaymentContext, { label }: PaymentBlock): Te
 
 /** The lines are next to the code if no value breaks there, otherwise below it. */
 const linesWithCode = (
-  ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, widthPt: number, clearAbovePt: number,
+  ctx: PaymentContext, payment: PaymentBlock, code: PrintedPaymentCode, widthPt: number, clearAbovePt: number,
 ): Block => {
   const shape = codeShape(ctx, code, firstLineStyle(ctx, payment), clearAbovePt);
   const linesWidthPt = widthPt - shape.linesXPt;

@@ -87,9 +87,9 @@ interface SizeMm { readonly width: number; readonly height: number }
 interface AreaMm extends SizeMm { readonly x: number; readonly y: number }
 
 /** Size of receipt and payment part, and where the payment part starts, in millimetres. */
-const PART_HEIGHT = 105;
-const PART_WIDTH = 210;
-const RECEIPT_WIDTH = 62;
+const PART_HEIGHT_MM = 105;
+const PART_WIDTH_MM = 210;
+const RECEIPT_WIDTH_MM = 62;
 
 /** Areas of both parts. Text starts at the top left corner of its area. */
 const AREAS = {
@@ -108,7 +108,7 @@ const AREAS = {
 /** Boxes for a name and an address, between corner marks, in millimetres. */
 const RECEIPT_BOX = { width: 52, height: 20 };
 const PAYMENT_BOX = { width: 65, height: 25 };
-const CORNER_LENGTH = 3;
+const CORNER_LENGTH_MM = 3;
 const CORNER_LINE_PT = 0.75;
 const SEPARATING_LINE_PT = 0.5;
 
@@ -155,13 +155,13 @@ const paintBackground = (sheet: Sheet, topPt: number): void =>
 const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: SEPARATING_LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
-  sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(PART_HEIGHT), stroke);
+  sheet.verticalRule(mm(RECEIPT_WIDTH_MM), topPt, mm(PART_HEIGHT_MM), stroke);
 };
 
 /** Paints the corner marks of a box in which the payer writes. `yPt` is its top. */
 const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: SizeMm): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_LINE_PT };
-  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
+  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH_MM)];
   for (const y of [yPt, yPt + heightPt]) {
     sheet.rule(xPt, y, lengthPt, stroke);
     sheet.rule(xPt + widthPt - lengthPt, y, lengthPt, stroke);
@@ -315,12 +315,12 @@ const paymentPartBlocks = (setter: PaymentPartSetter, content: PaymentPartConten
   const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
   if (information === undefined) return undefined;
   const { paymentTitle, paymentCurrency, paymentAmount } = AREAS;
-  const [text] = PAYMENT_STYLES;
+  const [largestStyle] = PAYMENT_STYLES;
   return [
     { area: paymentTitle, block: setter.text(labels.paymentPart, TITLE_STYLE, paymentTitle, 'H2') },
     codeBlock(content),
-    setter.amountField(labels.currency, bill.currency, text, paymentCurrency),
-    setter.amountField(labels.amount, paymentPartAmount(bill.amount), text, paymentAmount),
+    setter.amountField(labels.currency, bill.currency, largestStyle, paymentCurrency),
+    setter.amountField(labels.amount, paymentPartAmount(bill.amount), largestStyle, paymentAmount),
     information,
   ];
 };
@@ -344,11 +344,11 @@ export const layOutPaymentPart = (
   if (left === undefined || right === undefined) return tooTallRejection(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
   const color = readableTextColor(content.pageColor, BLACK);
-  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: PART_WIDTH }, 'P', 'center', color);
+  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: PART_WIDTH_MM }, 'P', 'center', color);
   const sections = [left, right].map((blocks): StructureNode =>
     ({ tag: 'Sect', children: blocks.flatMap(({ block }) => block.nodes) }));
   return {
-    heightPt: mm(PART_HEIGHT),
+    heightPt: mm(PART_HEIGHT_MM),
     nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],
     paint: (sheet, topPt) => {
       paintBackground(sheet, topPt);

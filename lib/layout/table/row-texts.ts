@@ -91,10 +91,10 @@ const SECONDARY_SIZE_PT = 8.5;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();
 
 /** Style of the short texts after an item name, on its baseline. The same styles give the same object. */
-export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
+export const secondaryTextStyle = (nameStyle: TextStyle, detailStyle: TextStyle): TextStyle => {
   const styles = getOrMake(SECONDARY_STYLES, nameStyle, () => new WeakMap<TextStyle, TextStyle>());
-  return getOrMake(styles, quiet, () =>
-    ({ ...nameStyle, font: resizeStyle(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
+  return getOrMake(styles, detailStyle, () =>
+    ({ ...nameStyle, font: resizeStyle(detailStyle, Math.min(SECONDARY_SIZE_PT, detailStyle.font.sizePt)).font }));
 };
 
 const secondaryTextsWidthPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>
@@ -111,7 +111,7 @@ const CODE_TEXT = /^[\p{Lu}\p{N}\p{P}]+$/u;
 
 /** Short texts below the details, on one line if they fit and no right-to-left text would reorder them. */
 const secondaryTextsBelow = (
-  ctx: LayoutContext, secondaryTexts: readonly Phrase[], quiet: TextStyle, widthPt: number,
+  ctx: LayoutContext, secondaryTexts: readonly Phrase[], detailStyle: TextStyle, widthPt: number,
 ): readonly Phrase[] => {
   const [first] = secondaryTexts;
   if (first === undefined) return secondaryTexts;
@@ -119,7 +119,7 @@ const secondaryTextsBelow = (
   const { language } = secondaryTexts.find((phrase) => !CODE_TEXT.test(phrase.text)) ?? first;
   const isLine = !hasRightToLeft(text)
     && secondaryTexts.every((phrase) => hasNoLineBreak(phrase) && (phrase.language === language || CODE_TEXT.test(phrase.text)));
-  return isLine && longestLinePt(ctx, text, quiet) <= widthPt ? [{ ...first, text, language }] : secondaryTexts;
+  return isLine && longestLinePt(ctx, text, detailStyle) <= widthPt ? [{ ...first, text, language }] : secondaryTexts;
 };
 
 const hasNoLineBreak = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test(text);
@@ -127,8 +127,8 @@ const hasNoLineBreak = ({ text }: Phrase): boolean => !/[\n\r\u2028\u2029]/.test
 const mayBeBeside = ({ itemName, secondaryTexts }: Row): boolean => itemName.text !== '' && secondaryTexts.every(hasNoLineBreak);
 
 const fitsBeside = (
-  ctx: LayoutContext, row: Row, [nameStyle, quiet]: readonly [TextStyle, TextStyle], widthPt: number,
-): boolean => mayBeBeside(row) && firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
+  ctx: LayoutContext, row: Row, [nameStyle, detailStyle]: readonly [TextStyle, TextStyle], widthPt: number,
+): boolean => mayBeBeside(row) && firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, detailStyle)) <= widthPt;
 
 /** Only these first rows decide for all rows, to limit the cost. */
 const MAX_MEASURED_ROWS = 60;
@@ -193,8 +193,8 @@ export const detailBlock = (ctx: LayoutContext, detail: Phrase, options: Paragra
 const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 
 const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
-  const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
-  const secondaryStyle = secondaryTextStyle(nameStyle, quiet);
+  const [nameStyle, detailStyle] = itemTextStyles(tableStyle, sizePt);
+  const secondaryStyle = secondaryTextStyle(nameStyle, detailStyle);
   const nameWidthPt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
   const firstLineWidthPt = (row: Row): number => firstLineWidth(ctx, row, nameStyle, secondaryStyle);
   const measured = ctx.content.rows.slice(0, MAX_MEASURED_ROWS);

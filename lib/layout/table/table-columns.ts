@@ -64,9 +64,9 @@ const longestItemWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: 
 };
 
 /** Width that each gutter gets of the space that descriptions do not need. */
-const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number): number => {
-  const spareWidthPt = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
-  return gutters === 0 ? 0 : Math.max(0, Math.min(spareWidthPt / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
+const extraGutterPt = (longestPt: number, style: TableStyle, widthPt: number, itemWidthPt: number, gutters: number): number => {
+  const spareWidthPt = itemWidthPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + style.itemIndentPt + 1);
+  return gutters === 0 ? 0 : Math.max(0, Math.min(spareWidthPt / gutters, MAX_GUTTER_PT - style.gutterPt));
 };
 
 export interface PlacedColumn extends ContentColumn {

@@ -89,11 +89,11 @@ const sparseColumn = (
   };
 };
 
-const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: FontSpec, quiet: FontSpec): TableFigures['cells'] =>
+const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: FontSpec, codeFont: FontSpec): TableFigures['cells'] =>
   columns.flatMap(({ key, cellIndex }) => {
     if (cellIndex === undefined) return [];
     const cells = rows.map((row) => row.cells[cellIndex]);
-    return [key === 'figure' ? sparseColumn(ctx, cells, figure) : textColumn(ctx, cells, quiet)];
+    return [key === 'figure' ? sparseColumn(ctx, cells, figure) : textColumn(ctx, cells, codeFont)];
   });
 
 /** Style of the details, never larger than the figures. */
@@ -121,16 +121,16 @@ const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure 
 export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number): TableFigures => {
   const { rows } = ctx.content;
   const { font } = resizeStyle(tableStyle.textStyles.figure, sizePt);
-  const quiet = codeTextStyle(tableStyle, sizePt).font;
+  const codeFont = codeTextStyle(tableStyle, sizePt).font;
   return {
     sizePt,
     labels: labelWidths(ctx, tableStyle.textStyles.head),
     totalsPt: widestTotal(ctx, tableStyle),
-    hsCode: textColumn(ctx, rows.map((row) => row.hsCode), quiet),
-    unit: textColumn(ctx, rows.map((row) => row.unit), quiet),
+    hsCode: textColumn(ctx, rows.map((row) => row.hsCode), codeFont),
+    unit: textColumn(ctx, rows.map((row) => row.unit), codeFont),
     quantity: sparseColumn(ctx, rows.map((row) => row.quantity), font),
     rate: sparseColumn(ctx, rows.map((row) => row.rate), font),
     amount: sparseColumn(ctx, rows.map((row) => row.amount), font),
-    cells: cellColumns(ctx, ctx.content, font, quiet),
+    cells: cellColumns(ctx, ctx.content, font, codeFont),
   };
 };

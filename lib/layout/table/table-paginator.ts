@@ -22,14 +22,14 @@ class RowGroups {
   /**
    * The first row of the last page, extended by the rows that keep with it.
    * @param fromPt height of the rows from `from` on
-   * @param page `maxPt` is the height for rows on the last page; a row that can be split may begin on the page before
+   * @param page `maxHeightPt` is for rows on the last page; a row that can be split may begin on the page before
    */
-  lastPageStart(from: number, fromPt: number, { widthPt, maxPt }: { readonly widthPt: number; readonly maxPt: number }): number {
+  lastPageStart(from: number, fromPt: number, { widthPt, maxHeightPt }: Pick<LastPage, 'widthPt' | 'maxHeightPt'>): number {
     const { blocks } = this;
     let [first, heightPt] = [from, fromPt];
     while (first > 0 && blocks.isKeptWithPrevious(first)) {
       const rowHeightPt = blocks.heightPt(first - 1, widthPt);
-      if (heightPt + (blocks.canBeSplit(rowHeightPt) ? blocks.minFragmentPt : rowHeightPt) > maxPt) break;
+      if (heightPt + (blocks.canBeSplit(rowHeightPt) ? blocks.minFragmentPt : rowHeightPt) > maxHeightPt) break;
       first -= 1;
       heightPt += rowHeightPt;
     }
@@ -47,7 +47,7 @@ interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly reservePt: number;
-  readonly maxPt: number;
+  readonly maxHeightPt: number;
   /** Minimum share of the height of all rows on it. */
   readonly minShare: number;
 }
@@ -65,12 +65,12 @@ const lastFewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastR
 };
 
 /** Adds rows until they have a share of the height of all rows. Stops before a row that can be split. */
-const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxPt }: LastPage): LastRows => {
+const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxHeightPt }: LastPage): LastRows => {
   const minRowsHeightPt = minShare * blocks.rowsBelowPt(-1, widthPt);
   let [first, heightPt] = [from, fromPt];
   while (first > 0 && heightPt < minRowsHeightPt) {
     const rowHeightPt = blocks.heightPt(first - 1, widthPt);
-    if (blocks.canBeSplit(rowHeightPt) || heightPt + rowHeightPt > maxPt) break;
+    if (blocks.canBeSplit(rowHeightPt) || heightPt + rowHeightPt > maxHeightPt) break;
     first -= 1;
     heightPt += rowHeightPt;
   }
@@ -79,11 +79,11 @@ const extendToShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare
 
 /** The last rows that fill enough of the page of the totals. */
 const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
-  const { widthPt, heightPt, reservePt, maxPt, minShare } = page;
+  const { widthPt, heightPt, reservePt, maxHeightPt, minShare } = page;
   const rowsPt = MIN_PAGE_SHARE * heightPt;
   const minRowsHeightPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * heightPt - reservePt));
   const preferred = lastFewRows(blocks, reservePt > PAYMENT_PART_SHARE * heightPt ? rowsPt : minRowsHeightPt, widthPt);
-  const lastRows = preferred[1] > maxPt ? lastFewRows(blocks, minRowsHeightPt, widthPt) : preferred;
+  const lastRows = preferred[1] > maxHeightPt ? lastFewRows(blocks, minRowsHeightPt, widthPt) : preferred;
   return minShare > 0 ? extendToShare(blocks, lastRows, page) : lastRows;
 };
 
@@ -205,17 +205,17 @@ export class TablePaginator {
     const { widthPt } = this.flow.nextFrame;
     const reservePt = this.#reservePt;
     const maxHeightPt = this.#capacityPt - reservePt;
-    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxPt: maxHeightPt, minShare });
+    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxHeightPt, minShare });
     const [first, heightPt] = this.#withPreviousRow(lastRows, widthPt, maxHeightPt);
-    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt: maxHeightPt });
+    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxHeightPt });
   }
 
   /** Adds the row before a single unsplittable row above the totals, if at least two rows stay before them. */
-  #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
+  #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxHeightPt: number): LastRows {
     if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
-    const previousRowHeightPt = this.blocks.heightPt(first - 1, widthPt);
-    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(previousRowHeightPt);
-    return areLow && heightPt + previousRowHeightPt <= maxPt ? [first - 1, heightPt + previousRowHeightPt] : [first, heightPt];
+    const previousHeightPt = this.blocks.heightPt(first - 1, widthPt);
+    const canSplit = [heightPt, previousHeightPt].some((each) => this.blocks.canBeSplit(each));
+    return canSplit || heightPt + previousHeightPt > maxHeightPt ? [first, heightPt] : [first - 1, heightPt + previousHeightPt];
   }
 
   #row(index: number): Block { return this.blocks.row(index, this.flow.frame.widthPt); }

@@ -87,7 +87,7 @@ interface Cell {
   readonly meaning: StructureNode;
 }
 
-/** Styles of item name and details. Fragments of a split row have the weight of the whole item name. */
+/** Styles of item name and details. In fragments of a split row, the length of the whole item name decides on bold type. */
 const itemStyles = (
   table: TableContext, index: number, widthPt: number, fragment?: RowFragment,
 ): readonly [TextStyle, TextStyle] => {

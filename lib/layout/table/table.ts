@@ -127,7 +127,7 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 };
 
 /** How a table fits a width, to choose its position: type size of the figures, and width of the descriptions. */
-interface TableFit { readonly sizePt: number; readonly itemPt: number }
+interface TableFit { readonly sizePt: number; readonly itemWidthPt: number }
 
 /** Measures only the widest rows. */
 export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFit => {
@@ -135,7 +135,7 @@ export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: nu
   const figures = fitFigures(sample, tableStyle, widthPt);
   const { columns } = placeColumns(sample, tableStyle, figures, widthPt);
   const itemWidthPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - tableStyle.itemIndentPt : sum), 0);
-  return { sizePt: figures.sizePt, itemPt: itemWidthPt };
+  return { sizePt: figures.sizePt, itemWidthPt };
 };
 
 /** The first page hardly ever has more rows. */
@@ -147,15 +147,15 @@ const TYPICAL_LETTER_EM = 0.4;
  * Lines that the descriptions of a page need in addition to one for each text, without lines of texts over the whole
  * table. Texts that surely fit on one line are not measured.
  */
-export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemPt }: TableFit): number => {
+export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemWidthPt: widthPt }: TableFit): number => {
   const styles = itemTextStyles(tableStyle, sizePt);
-  const maxCharacters = itemPt / sizePt / TYPICAL_LETTER_EM;
+  const maxCharacters = widthPt / sizePt / TYPICAL_LETTER_EM;
   const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
   const rowLineCount = (row: Row): number => {
-    const { itemName, details } = placeSecondaryTexts(ctx, row, styles, itemPt);
+    const { itemName, details } = placeSecondaryTexts(ctx, row, styles, widthPt);
     const lines = [itemName, ...details].reduce(
-      (sum, phrase, index) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt).length - 1),
+      (sum, phrase, at) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[at === 0 ? 0 : 1], widthPt).length - 1),
       details.length - row.details.length,
     );
     return Math.min(MAX_LINES_IN_COLUMN, lines);

@@ -1,4 +1,4 @@
-import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../../lib/brand/brand.js';
+import type { PageMargins, Letterhead, LetterheadPage, LetterheadPages, ShownByPaper } from '../../../lib/brand/brand.js';
 import { letterWindow, windowNamesForPaper } from '../../../lib/presentation/letter-windows.js';
 import { mm } from '../../../lib/layout/engine/grid.js';
 import { PAPERS } from '../../../lib/layout/context/layout-context.js';
@@ -30,7 +30,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const unknownKeys = (value: Readonly<Record<string, unknown>>, known: readonly string[], path: string): readonly BrandError[] =>
   Object.keys(value).filter((key) => !known.includes(key)).map((key) => errorAt(`${path}.${key}`, `Unknown field. Expected ${known.join(', ')}.`));
 
-const isArea = (value: unknown): value is Area =>
+const isArea = (value: unknown): value is PageMargins =>
   isRecord(value) && SIDES.every((side) => typeof value[side] === 'number' && Number.isFinite(value[side]) && value[side] >= 0);
 
 const areaErrors = (value: unknown, path: string): readonly BrandError[] => {
@@ -72,7 +72,7 @@ interface BuiltPage {
   readonly errors: readonly BrandError[];
   readonly notes: readonly BrandError[];
   readonly files: readonly BrandFile[];
-  readonly papers: Papers;
+  readonly papers: LetterheadPages;
 }
 
 const EMPTY_PAGE: BuiltPage = { errors: [], notes: [], files: [], papers: {} };
@@ -110,12 +110,13 @@ const buildPages = async (folder: string, source: unknown, page: typeof PAGES[nu
   const built = await Promise.all(expected.map((name) => buildPage(folder, source[name], [name], page)));
   return {
     errors: [...errors, ...built.flatMap((one) => one.errors)], notes: built.flatMap(({ notes }) => notes),
-    files: built.flatMap(({ files }) => files), papers: Object.assign({}, ...built.map(({ papers }) => papers)) as Papers,
+    files: built.flatMap(({ files }) => files),
+    papers: Object.assign({}, ...built.map(({ papers }) => papers)) as LetterheadPages,
   };
 };
 
 /** The address window must be free of ink. */
-const windowErrors = ({ defaults }: BrandJson, source: unknown, first: Papers): readonly BrandError[] => {
+const windowErrors = ({ defaults }: BrandJson, source: unknown, first: LetterheadPages): readonly BrandError[] => {
   const letterDefaults = defaults.letter;
   const expected = isRecord(letterDefaults) ? letterDefaults.window : undefined;
   if (typeof expected !== 'string') return [];

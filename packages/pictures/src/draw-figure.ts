@@ -133,7 +133,7 @@ const { validate, prepare } = createBrandedParser(validateInvoiceRequest, prepar
  * @throws AppError VALIDATION_ERROR
  */
 export const drawFigure = async (body: unknown, width: number): Promise<Buffer> => {
-  const invoice = await prepare(await validate(body, { names: [NO_BRAND, 'example'] }), { deploymentWatermark: null });
+  const invoice = await prepare(await validate(body, { brandNames: [NO_BRAND, 'example'] }), { deploymentWatermark: null });
   const page = await rasterizeFirstPage((await renderInvoice(invoice)).bytes, width);
   return smallPng(framePicture(page));
 };

@@ -23,7 +23,7 @@ describe('createItemCache', () => {
 
   test('removes the charge record of a charge without an Idempotency-Key once it is acknowledged', () => {
     const memory = createItemCache();
-    memory.charged(KEY, { chargeId: 'x', chargeStartedAt: NOW, isRepeatable: false });
+    memory.recordCharge(KEY, { chargeId: 'x', chargeStartedAt: NOW, isRepeatable: false });
     memory.store(KEY, { [SOLE]: NOW });
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([SOLE]);
     memory.store(KEY, {});
@@ -32,17 +32,17 @@ describe('createItemCache', () => {
 
   test('keeps the charge record of a charge with an Idempotency-Key until COMPLETE', () => {
     const memory = createItemCache();
-    memory.charged(KEY, { chargeId: 'y', chargeStartedAt: NOW, isRepeatable: true });
+    memory.recordCharge(KEY, { chargeId: 'y', chargeStartedAt: NOW, isRepeatable: true });
     memory.store(KEY, { [CLAIM]: NOW });
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([]);
-    memory.completed(KEY, 'y');
+    memory.recordCompletion(KEY, 'y');
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([CLAIM]);
   });
 
   test('keeps a charge record whose charge was not acknowledged', () => {
     const memory = createItemCache();
     memory.store(KEY, { [CLAIM]: NOW });
-    memory.completed(KEY, 'y');
+    memory.recordCompletion(KEY, 'y');
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ describe('validateBatch rejects', () => {
 describe('BatchErrors', () => {
   test('names the default of an error that only the invoice shows', async () => {
     const faults = new BatchErrors({ discount: 500 });
-    faults.add({ index: 3, own: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });
+    faults.add({ index: 3, ownFields: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });
     expect(() => { faults.rejectIfAny(); }).toThrow(expect.objectContaining({
       details: [{ field: 'invoices[3].discount', message: 'Too high. The value is from `defaults`', rules: ['R-1'] }], logged: ['invoices[3].discount R-1'],
     }));
@@ -78,8 +78,8 @@ describe('BatchErrors', () => {
   test('rethrows other errors, and accepts a batch without errors', async () => {
     const faults = new BatchErrors({});
     const check = jest.fn(() => 7);
-    expect(await faults.catchErrors({ index: 0, own: {} }, check)).toBe(7);
-    await expect(faults.catchErrors({ index: 0, own: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
+    expect(await faults.catchErrors({ index: 0, ownFields: {} }, check)).toBe(7);
+    await expect(faults.catchErrors({ index: 0, ownFields: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
     faults.rejectIfAny();
   });
 });

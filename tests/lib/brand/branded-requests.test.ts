@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BrandChoice } from '../../../lib/brand/brand.js';
-import { applyRequestedBrand, brandsForClaim, createBrandedParser, withBrandMessages } from '../../../lib/brand/branded-requests.js';
+import { applyRequestedBrand, brandsWithDigests, createBrandedParser, withBrandMessages } from '../../../lib/brand/branded-requests.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { requestFiles } from '../../../lib/document/embedded-request.js';
 import { prepareForXml } from '../../../lib/document/write-xml.js';
@@ -67,12 +67,12 @@ describe('the brand of a request', () => {
     ['is the first of the account', {}, ACME, 'acme'],
     ['is the one that it names', { brand: 'acme-us' }, ACME, 'acme-us'],
     ['is none', { brand: 'none' }, ACME, undefined],
-    ['is none by default', {}, { ...ACME, names: ['none', 'acme'] }, undefined],
-    ['is none without an account that has some', {}, { names: [] }, undefined],
-    ['is none although there are none', { brand: 'none' }, { names: [] }, undefined],
-    ['is that of the first attempt', {}, { ...ACME, names: [], claimedBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
-    ['is none as in the first attempt', {}, { ...ACME, claimedBrands: null }, undefined],
-    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], claimedBrands: 'none acme:digest-of-acme' }, 'acme'],
+    ['is none by default', {}, { ...ACME, brandNames: ['none', 'acme'] }, undefined],
+    ['is none without an account that has some', {}, { brandNames: [] }, undefined],
+    ['is none although there are none', { brand: 'none' }, { brandNames: [] }, undefined],
+    ['is that of the first attempt', {}, { ...ACME, brandNames: [], firstAttemptBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
+    ['is none as in the first attempt', {}, { ...ACME, firstAttemptBrands: null }, undefined],
+    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, brandNames: [], firstAttemptBrands: 'none acme:digest-of-acme' }, 'acme'],
   ])('%s', async (_, own, choice, name) => {
     const read = await validate({ ...requestBody(), ...own }, choice);
     expect(read.use?.brand.name).toBe(name);
@@ -81,22 +81,22 @@ describe('the brand of a request', () => {
 
   test.each<[string, unknown, BrandChoice, string, string]>([
     ['that it does not have', 'acne', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "acne". Did you mean "acme"?'],
-    ['of another account', 'acme-us', { ...ACME, names: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us".'],
+    ['of another account', 'acme-us', { ...ACME, brandNames: ['acme'] }, 'brand', 'Expected "acme" or "none"; got "acme-us".'],
     ['that is no text', 5, ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got 5.'],
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
-    ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
-    ['that has changed', undefined, { ...ACME, claimedBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
+    ['although it has none', 'acme', { ...ACME, brandNames: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
+    ['that has changed', undefined, { ...ACME, firstAttemptBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
   ])('is rejected: one %s', async (_, brand, choice, field, message) =>
     expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
   test('is missing in the deployment', async () => {
-    await expect(validate(requestBody(), { ...ACME, names: ['gone'] })).rejects.toThrow(new MissingBrand('gone'));
-    await expect(validate(requestBody(), { names: ['gone'] })).rejects.toThrow(MissingBrand);
+    await expect(validate(requestBody(), { ...ACME, brandNames: ['gone'] })).rejects.toThrow(new MissingBrand('gone'));
+    await expect(validate(requestBody(), { brandNames: ['gone'] })).rejects.toThrow(MissingBrand);
   });
 
   test('is stored with its digest', async () => {
     const [acme, us] = [await applyRequestedBrand(requestBody(), ACME), await applyRequestedBrand({ ...requestBody(), brand: 'acme-us' }, ACME)];
-    expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
+    expect([brandsWithDigests([acme, undefined, us, acme]), brandsWithDigests([us]), brandsWithDigests([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
     expect(brandsOf(await validate(requestBody(), ACME))).toBe('acme:digest-of-acme');
   });

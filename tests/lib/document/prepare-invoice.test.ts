@@ -21,14 +21,14 @@ const OPTIONS = { deploymentWatermark: null };
 
 test('an invoice without a payment, and one without a code, has no outcome', async () => {
   for (const computed of [computedInvoice(), computedInvoice({ payment: { account: '12' } })]) {
-    expect(await prepareComputed(computed)).toMatchObject({ computed, code: undefined, eInvoice: undefined });
+    expect(await prepareComputed(computed)).toMatchObject({ computed, paymentCode: undefined, eInvoice: undefined });
   }
 });
 
 test('a code that is drawn, and one that is absent because nothing is due, comes with its payment', async () => {
   const [due, paid] = [epcInvoice(), epcInvoice({}, { amountPaid: 351.24 })];
-  expect(await prepareComputed(due)).toMatchObject({ code: { payment: due.invoice.payment, outcome: { status: 'drawn' } } });
-  expect(await prepareComputed(paid)).toMatchObject({ code: { payment: paid.invoice.payment, outcome: { status: 'absent' } } });
+  expect(await prepareComputed(due)).toMatchObject({ paymentCode: { payment: due.invoice.payment, outcome: { status: 'drawn' } } });
+  expect(await prepareComputed(paid)).toMatchObject({ paymentCode: { payment: paid.invoice.payment, outcome: { status: 'absent' } } });
 });
 
 test('a code that cannot be made is rejected at its field', async () => {

@@ -11,7 +11,7 @@ import { onLetterhead, onWhitePaper, withoutLetterheadContent } from '../../../l
 import { mm } from '../../../lib/layout/engine/grid.js';
 import type { Box, DocumentMetadata, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
 import { PAPERS } from '../../../lib/layout/context/layout-context.js';
-import { readyPage } from '../../../lib/pdf/ready-page.js';
+import { prebuiltPage } from '../../../lib/pdf/prebuilt-page.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { AREA, openOn, paperBrand, PAPERS_OF_TESTS } from '../../support/brand/paper-brand.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -167,7 +167,7 @@ describe('paper with a letterhead', () => {
   });
 
   test('has functions of its own', () => {
-    const functions = [onLetterhead, onWhitePaper, withoutLetterheadContent, loadStationery, readyPage];
+    const functions = [onLetterhead, onWhitePaper, withoutLetterheadContent, loadStationery, prebuiltPage];
     expect(functions.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
   });
 });

@@ -319,7 +319,7 @@ describe('invariants', () => {
       const first = computeInvoiceAmounts(invoice);
       expect(computeInvoiceAmounts(invoice)).toEqual(first);
       expect(first.invoice).toBe(invoice);
-      expect(first.lines).toEqual(lineAmounts(invoice).priced.map((priced) => priced.line));
+      expect(first.lines).toEqual(lineAmounts(invoice).pricedLines.map((priced) => priced.line));
     }), { numRuns: 50 });
   });
 });

@@ -5,7 +5,7 @@ import type { LineItem } from '../../../lib/invoice/types.js';
 import { amount, currency, invoiceOf, invoices, line, percent } from './support.js';
 
 const lines = (items: readonly LineItem[], code = 'USD'): unknown =>
-  lineAmounts(invoiceOf({ lineItems: items, currency: currency(code) })).priced
+  lineAmounts(invoiceOf({ lineItems: items, currency: currency(code) })).pricedLines
     .map((priced) => [priced.line.amount, priced.line.discount]);
 
 const fields = (...items: LineItem[]): string[] =>
@@ -40,8 +40,8 @@ describe('lineAmounts', () => {
 
   test('lines do not depend on one another', () => {
     fc.assert(fc.property(invoices({ gross: false, minQuantity: -5_000n }), (invoice) => {
-      const whole = lineAmounts(invoice).priced;
-      const alone = invoice.lineItems.flatMap((item) => lineAmounts({ ...invoice, lineItems: [item] }).priced);
+      const whole = lineAmounts(invoice).pricedLines;
+      const alone = invoice.lineItems.flatMap((item) => lineAmounts({ ...invoice, lineItems: [item] }).pricedLines);
       expect(whole).toEqual(alone);
     }));
   });

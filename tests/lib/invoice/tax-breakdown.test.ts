@@ -11,7 +11,7 @@ const [fee] = identifyTaxes([amount('2', 'Eco fee')], 2);
 describe('netPriceBreakdown', () => {
   test('one tax per row: of all lines after discounts, of the shipping and of the charges', () => {
     expect(netPriceBreakdown({
-      treatments: [
+      taxGroups: [
         { taxes: [vat!], amount: 1_000n, amountBeforeDeposits: 1_000n, shares: [90n, 10n] },
         { taxes: [], amount: 500n, amountBeforeDeposits: 500n, shares: [45n, 5n] },
       ],
@@ -38,7 +38,7 @@ type Shares = readonly bigint[];
 const grossBreakdown = (
   gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {},
 ): Breakdown => grossPriceBreakdown({
-  treatments: [{ taxes, amount: gross, amountBeforeDeposits: gross, shares }],
+  taxGroups: [{ taxes, amount: gross, amountBeforeDeposits: gross, shares }],
   initialContributions: [],
   documentCharges: [],
   minorUnitDigits: 2,

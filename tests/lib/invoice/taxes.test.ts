@@ -24,23 +24,23 @@ describe('identifyTaxes', () => {
 
 const read = (fields: Partial<Invoice>): TaxReading => {
   const invoice = invoiceOf(fields);
-  return readTaxes(invoice, lineAmounts(invoice).priced);
+  return readTaxes(invoice, lineAmounts(invoice).pricedLines);
 };
 
 const say = (tax: Tax): string => `${tax.percent === null ? String(tax.amount) : `${decimalToText(tax.percent)}%`} ${tax.label ?? ''}`.trim();
-const treatmentsOf = (fields: Partial<Invoice>): unknown => read(fields).treatments.map(({ taxes, amount: sum }) => [taxes.map(say).join(' + '), sum]);
+const taxGroupsOf = (fields: Partial<Invoice>): unknown => read(fields).taxGroups.map(({ taxes, amount: sum }) => [taxes.map(say).join(' + '), sum]);
 const openingOf = (fields: Partial<Invoice>): string[] => [...new Set(read(fields).initialContributions.map(say))];
 
-describe('treatments', () => {
+describe('tax groups', () => {
   test('lines that are taxed alike, in order of appearance', () => {
-    expect(treatmentsOf({
+    expect(taxGroupsOf({
       taxes: [percent('19')],
       lineItems: [line('1', '10'), line('1', '20', { taxes: [percent('7')] }), line('1', '30'), line('1', '40', { taxes: [] }), line('1', '1', { taxes: [percent('19.00')] })],
     })).toEqual([['19%', 4_100n], ['7%', 2_000n], ['', 4_000n]]);
   });
 
   test('a fixed amount does not separate lines', () => {
-    expect(treatmentsOf({
+    expect(taxGroupsOf({
       lineItems: [line('1', '10', { taxes: [amount('1')] }), line('1', '20'), line('1', '5', { taxes: [percent('7'), amount('2')] }), line('1', '5', { taxes: [percent('7')] })],
     })).toEqual([['', 3_000n], ['7%', 1_000n]]);
   });

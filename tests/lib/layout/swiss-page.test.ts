@@ -4,7 +4,7 @@ import { THEMES } from '../../../lib/presentation/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } from '../../../lib/layout/engine/page.js';
 import { layOutPaymentPart } from '../../../lib/layout/payment-part/swiss-payment-part.js';
-import { codeModules, codeOutcome } from '../../../lib/payment/payment-codes.js';
+import { qrCodeModules, paymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedOf } from '../../support/invoices/computed-invoice.js';
@@ -15,11 +15,11 @@ const lines = (count: number): Pick<InvoiceRequest, 'lineItems'> =>
 
 const laidOut = (fields: SwissFields): LaidOutDocument => {
   const computed = computedOf(swissRequest(fields));
-  const outcome = codeOutcome(computed);
+  const outcome = paymentCodeOutcome(computed);
   if (outcome?.status !== 'drawn' || outcome.bill === undefined) throw new Error('There is no Swiss code.');
   const { bill, payload } = outcome;
   const { locale, language, palette } = computed.invoice;
-  const [measurer, modules] = [createTextMeasurer({ language: locale }), codeModules(payload)];
+  const [measurer, modules] = [createTextMeasurer({ language: locale }), qrCodeModules(payload)];
   const paymentPart = layOutPaymentPart({ bill, modules, alternateText: 'Swiss QR', language, pageColor: palette.backgroundColor }, measurer);
   if ('rejection' in paymentPart) throw new Error(paymentPart.rejection);
   return layoutInvoice(computed, measurer, { kind: 'swiss', modules, bill, paymentPart });

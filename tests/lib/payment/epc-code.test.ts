@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { countrySpecs, isSEPACountry } from 'ibantools';
 import { isInEea, isInSepa } from '../../../lib/payment/epc-code.js';
 import fc from 'fast-check';
-import { codeOutcome } from '../../../lib/payment/payment-codes.js';
+import { paymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import { codeOf, epcInvoice, IBAN, SWISS_IBAN } from '../../support/payment/paid-invoice.js';
 
 /** Countries that joined after the library was written. */
@@ -62,7 +62,7 @@ describe('an EPC code is rejected', () => {
     ['with a longer name', [{ accountName: 'ü'.repeat(71) }], 'The name of the payee has 71 characters, an EPC code holds 70: send a shorter `payment.accountName`.'],
     ['with too many bytes', [{ accountName: '漢'.repeat(70), reference: '字'.repeat(56) }], 'The EPC code has 429 bytes, an EPC code holds 331: shorten reference or name.'],
   ])('%s', (_, request, message) => {
-    expect(codeOutcome(epcInvoice(...request))).toEqual({ kind: 'epc', status: 'rejected', message });
+    expect(paymentCodeOutcome(epcInvoice(...request))).toEqual({ kind: 'epc', status: 'rejected', message });
   });
 
   test('holds the largest amount and the longest name', () => {
@@ -80,7 +80,7 @@ describe('an EPC code is rejected', () => {
 test('nothing is cut: each part of the request is a line of the payload', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).filter((value) => value.trim() === value && value !== '' && !/[\n\r\u2028\u2029]/.test(value));
   fc.assert(fc.property(text, text, (accountName, reference) => {
-    const outcome = codeOutcome(epcInvoice({ accountName, reference }));
+    const outcome = paymentCodeOutcome(epcInvoice({ accountName, reference }));
     if (outcome?.status !== 'drawn') return expect(outcome).toMatchObject({ status: 'rejected' });
     expect(outcome.payload.split('\n')).toEqual(['BCD', '002', '1', 'SCT', '', accountName, IBAN, 'EUR351.24', '', '', reference]);
     expect(Buffer.byteLength(outcome.payload)).toBeLessThanOrEqual(331);

@@ -1,35 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { codeModules, codeOutcome } from '../../../lib/payment/payment-codes.js';
+import { qrCodeModules, paymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import { readModules } from '../../support/payment/read-code.js';
 import { codeOf, epcInvoice, upiInvoice } from '../../support/payment/paid-invoice.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
-describe('codeModules', () => {
+describe('qrCodeModules', () => {
   test('are square, dark or light, and have no white border', () => {
-    const modules = codeModules('https://pay.example/INV-1');
+    const modules = qrCodeModules('https://pay.example/INV-1');
     expect(modules.map(({ length }) => length)).toEqual(Array.from({ length: 25 }, () => 25));
     expect([...new Set(modules.flatMap((row) => [...row]))].sort()).toEqual([0, 1]);
     for (const row of [0, 6, 18, 24]) expect([...modules[row]!.subarray(0, 7)]).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('331 bytes are version 13, and one byte more is version 14', () => {
-    expect([331, 332].map((bytes) => codeModules('é'.repeat(10).padEnd(bytes - 10, 'x')).length)).toEqual([69, 73]);
+    expect([331, 332].map((bytes) => qrCodeModules('é'.repeat(10).padEnd(bytes - 10, 'x')).length)).toEqual([69, 73]);
   });
 
   test('contain the text in any script, for two decoders', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), async (text) => {
-      expect(await readModules(codeModules(text))).toEqual([text, text]);
+      expect(await readModules(qrCodeModules(text))).toEqual([text, text]);
     }), { seed: 16, numRuns: 20 });
   });
 });
 
 const LINK = { url: 'https://pay.example/INV-1' };
 
-describe('codeOutcome', () => {
+describe('paymentCodeOutcome', () => {
   test('is nothing without a code', () => {
-    expect(codeOutcome(computedInvoice())).toBeUndefined();
-    expect(codeOutcome(computedInvoice({ payment: { link: LINK } }))).toBeUndefined();
+    expect(paymentCodeOutcome(computedInvoice())).toBeUndefined();
+    expect(paymentCodeOutcome(computedInvoice({ payment: { link: LINK } }))).toBeUndefined();
   });
 
   test('a link code contains the address, in any currency', () => {
@@ -43,12 +43,12 @@ describe('codeOutcome', () => {
     ['a credit note', { documentType: 'creditNote' }, 'A credit note asks for no payment.'],
     ['a self-billed credit note', { documentType: 'selfBilledCreditNote' }, 'A credit note asks for no payment.'],
   ])('%s has no code and no error', (_, fields, reason) => {
-    expect(codeOutcome(epcInvoice({}, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
-    expect(codeOutcome(epcInvoice({ accountName: 'x'.repeat(71) }, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
+    expect(paymentCodeOutcome(epcInvoice({}, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
+    expect(paymentCodeOutcome(epcInvoice({ accountName: 'x'.repeat(71) }, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
   });
 
   test('contradicting fields are rejected even if nothing is due', () => {
-    expect(codeOutcome(epcInvoice({}, { currency: 'USD', documentType: 'creditNote' }))).toMatchObject({ status: 'rejected' });
+    expect(paymentCodeOutcome(epcInvoice({}, { currency: 'USD', documentType: 'creditNote' }))).toMatchObject({ status: 'rejected' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeOutcome } from '../../../lib/payment/payment-codes.js';
+import { paymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import { codeOf, upiInvoice } from '../../support/payment/paid-invoice.js';
 
 describe('the payload of a UPI code', () => {
@@ -33,7 +33,7 @@ describe('a UPI code is rejected', () => {
     ['with a longer name', [{ accountName: 'x'.repeat(100) }], 'The name of the payee has 100 characters, a UPI code holds 99: send `payment.upi.name`.'],
     ['with more than a phone can read', [{ upi: { id: 'a@b', name: 'अ'.repeat(99) }, reference: 'अ'.repeat(10) }], 'The UPI link has 1022 bytes, a UPI code holds 997: shorten name or reference.'],
   ])('%s', (_, request, message) => {
-    expect(codeOutcome(upiInvoice(...request))).toEqual({ kind: 'upi', status: 'rejected', message });
+    expect(paymentCodeOutcome(upiInvoice(...request))).toEqual({ kind: 'upi', status: 'rejected', message });
   });
 
   test('holds the longest name and reference', () => {

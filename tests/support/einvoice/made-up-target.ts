@@ -3,7 +3,7 @@ import { violationIfMissing } from '../../../lib/einvoice/rules/rule.js';
 import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/en16931.js';
 import { ALL_TARGETS } from '../../../lib/einvoice/targets.js';
 import type { Target } from '../../../lib/einvoice/targets/target.js';
-import { UBL_GAPS } from '../../../lib/einvoice/terms.js';
+import { UBL_GAPS } from '../../../lib/einvoice/business-terms.js';
 
 /**
  * A target that the service does not have. Unlike the profiles of Factur-X, it supports cash discounts but no details. It merges notes, and it

@@ -1,5 +1,5 @@
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
-import { codeOutcome, type CodeOutcome } from '../../../lib/payment/payment-codes.js';
+import { paymentCodeOutcome, type PaymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../invoices/computed-invoice.js';
 
@@ -20,10 +20,10 @@ export const upiInvoice = (payment: Payment = {}, fields: Partial<InvoiceRequest
   computedInvoice({ currency: 'INR', ...lines(351.24), payment: { upi: { id: 'acme@okbank' }, qr: 'upi', ...payment }, ...fields });
 
 /** The text of the code, or why there is none. */
-const printed = (outcome: CodeOutcome | undefined): string | undefined => {
+const printed = (outcome: PaymentCodeOutcome | undefined): string | undefined => {
   if (outcome?.status === 'drawn') return outcome.payload;
   return outcome?.status === 'absent' ? outcome.reason : outcome?.message;
 };
 
 /** The text of an invoice's code, or why there is none. */
-export const codeOf = (computed: ComputedInvoice): string | undefined => printed(codeOutcome(computed));
+export const codeOf = (computed: ComputedInvoice): string | undefined => printed(paymentCodeOutcome(computed));

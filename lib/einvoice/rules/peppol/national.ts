@@ -36,10 +36,10 @@ const UNSPSC_SCHEME = 'TST';
 const UNSPSC_VERSIONS: readonly string[] = ['19.05.01', '19.0501', '26.08.01', '26.0801'];
 
 /** DK-R-003: the version of UNSPSC. */
-const danishClassifications: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ classifications: codes }, line) => {
+const danishClassifications: Rule = ({ invoice: { lines }, request }) => lines.flatMap(({ classifications: codes }, line) => {
   const entry = codes.findIndex(({ scheme }) => scheme === UNSPSC_SCHEME);
   return entry < 0 || codes.some(({ version }) => UNSPSC_VERSIONS.includes(version ?? '')) ? NO_VIOLATIONS : violation(
-    `${fieldOfLine(given, line)}.classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
+    `${fieldOfLine(request, line)}.classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
 });
 
 const DANISH_MEANS: readonly string[] = ['1', '10', '31', '42', '48', '49', '58', '59', '93', '97'];
@@ -77,9 +77,9 @@ const danishGiro = ({ means: code, account }: Payment, reference = ''): readonly
 
 /** DK-R-005 to 007, 010, 011: the payment of an invoice within Denmark. */
 const danishPayment: Rule = (input) => {
-  const { payment: it, paymentReference } = input.invoice;
-  if (it === undefined || hasCreditNoteCode(input)) return NO_VIOLATIONS;
-  return [...danishMeans(it), ...danishBank(it), ...danishDirectDebit(it), ...danishGiro(it, paymentReference)];
+  const { payment, paymentReference: reference } = input.invoice;
+  if (payment === undefined || hasCreditNoteCode(input)) return NO_VIOLATIONS;
+  return [...danishMeans(payment), ...danishBank(payment), ...danishDirectDebit(payment), ...danishGiro(payment, reference)];
 };
 
 const DANISH_RULES: readonly Rule[] = [
@@ -121,10 +121,10 @@ const icelandicFinalDueDate: Rule = (input) => {
   const { attachments, dueDate } = input.invoice;
   const first = attachments.findIndex(isFinalDueDate);
   const second = attachments.findIndex((attachment, index) => index > first && isFinalDueDate(attachment));
-  const it = attachments[first];
-  if (it === undefined) return NO_VIOLATIONS;
+  const attachment = attachments[first];
+  if (attachment === undefined) return NO_VIOLATIONS;
   return second < 0
-    ? finalDueDateViolations(it, `attachments[${first}]`, hasCreditNoteCode(input) ? undefined : dueDate)
+    ? finalDueDateViolations(attachment, `attachments[${first}]`, hasCreditNoteCode(input) ? undefined : dueDate)
     : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
 };
 
@@ -217,9 +217,9 @@ export const PEPPOL_IN_GERMANY: GermanRuleSet = {
 
 /** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
 const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
-  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => warningIf(
-    it?.vatId?.startsWith('NL') === true && !isDutchVatId(it.vatId), `${party}.vatId`,
-    `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2'));
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([name, party]) => warningIf(
+    party?.vatId?.startsWith('NL') === true && !isDutchVatId(party.vatId), `${name}.vatId`,
+    `"${party?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2'));
 
 /** NO-R-002: most Norwegian companies must name their register. */
 const norwegianRegister: WarningRule = ({ invoice: { seller } }) => warningIf(seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',

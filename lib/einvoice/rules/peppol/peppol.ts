@@ -39,7 +39,7 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
 const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, ENFORCED_SCHEMES);
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.given, index)}.rate`,
+export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 

@@ -11,26 +11,26 @@ export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
 
 export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
 
-export interface Term<Value = unknown> {
+export interface BusinessTerm<Value = unknown> {
   /** 'none' if no target supports it. */
   readonly part: Part | 'none';
   /** Request fields that it is made from. */
   readonly fields: readonly string[];
   /** Members that belong to another part. */
-  readonly members?: Terms<Value>;
+  readonly members?: BusinessTerms<Value>;
 }
 
 /** Terms by member of the model. For a list, the members are those of its items. */
-type Terms<Value> = Value extends readonly (infer Item)[]
-  ? Terms<Item>
-  : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
+type BusinessTerms<Value> = Value extends readonly (infer Item)[]
+  ? BusinessTerms<Item>
+  : { readonly [Name in keyof Value]?: BusinessTerm<NonNullable<Value[Name]>> | BusinessTerms<NonNullable<Value[Name]>> };
 
-const headerTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'header', fields });
-const lineTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'lines', fields });
-const detailTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'details', fields });
-const skontoTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'skonto', fields });
+const headerTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'header', fields });
+const lineTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'lines', fields });
+const detailTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'details', fields });
+const skontoTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'skonto', fields });
 
-const SELLER_TERMS: Terms<EInvoice['seller']> = {
+const SELLER_TERMS: BusinessTerms<EInvoice['seller']> = {
   tradingName: headerTerm('seller.tradingName'),
   ids: headerTerm('seller.ids'),
   taxNumber: headerTerm('seller.taxNumber'),
@@ -47,7 +47,7 @@ const SELLER_TERMS: Terms<EInvoice['seller']> = {
   contact: detailTerm('seller.contact'),
 };
 
-const BUYER_TERMS: Terms<EInvoice['buyer']> = {
+const BUYER_TERMS: BusinessTerms<EInvoice['buyer']> = {
   tradingName: detailTerm('buyer.tradingName'),
   ids: headerTerm('buyer.ids'),
   vatId: headerTerm('buyer.vatId'),
@@ -56,7 +56,7 @@ const BUYER_TERMS: Terms<EInvoice['buyer']> = {
   contact: detailTerm('buyer.contact'),
 };
 
-const REFERENCE_TERMS: Terms<EInvoice['references']> = {
+const REFERENCE_TERMS: BusinessTerms<EInvoice['references']> = {
   contract: headerTerm('references.contract'),
   project: detailTerm('references.project'),
   salesOrder: detailTerm('references.salesOrder'),
@@ -67,7 +67,7 @@ const REFERENCE_TERMS: Terms<EInvoice['references']> = {
   object: detailTerm('references.object'),
 };
 
-const LINE_TERMS: Terms<EInvoice['lines'][number]> = {
+const LINE_TERMS: BusinessTerms<EInvoice['lines'][number]> = {
   object: detailTerm('lineItems[].object'),
   orderLine: detailTerm('lineItems[].orderLine'),
   accounting: detailTerm('lineItems[].accounting'),
@@ -82,7 +82,7 @@ const LINE_TERMS: Terms<EInvoice['lines'][number]> = {
 };
 
 /** Terms that some targets do not support. All other terms are in every target. */
-export const TERMS: Terms<EInvoice> = {
+export const TERMS: BusinessTerms<EInvoice> = {
   taxCurrency: headerTerm('taxCurrency'),
   dueDate: headerTerm('dueDate'),
   references: REFERENCE_TERMS,
@@ -110,18 +110,18 @@ export const TERMS: Terms<EInvoice> = {
   totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
   vatBreakdown: headerTerm(),
   lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
-  // Has no fields of its own: they are also stated elsewhere, or listed in select-terms.ts.
+  // No fields of the request: other terms have them, too, or select-terms.ts lists them.
   extension: { part: 'extension', fields: [] },
 };
 
 /** Terms that a target does not support in some invoices. */
-export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: Terms<EInvoice> }
+export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: BusinessTerms<EInvoice> }
 
 /** The supported parts, except for the gaps. */
 export interface SupportedTerms { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
 /** A term that is left out whatever parts a target supports. */
-export const unsupportedTerm = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
+export const unsupportedTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'none', fields });
 
 /** A credit note requests no payment, so it has no discount for early payment. */
 export const CREDIT_NOTE: Gap = {
@@ -129,7 +129,7 @@ export const CREDIT_NOTE: Gap = {
 };
 
 /** Note codes, in targets that merge all notes. */
-export const NOTE_CODES: Terms<EInvoice> = { notes: { code: unsupportedTerm('eInvoice.notesCode', 'eInvoice.termsCode') } };
+export const NOTE_CODES: BusinessTerms<EInvoice> = { notes: { code: unsupportedTerm('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
 /** Terms that UBL has no element for in some invoices. */
 export const UBL_GAPS: readonly Gap[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { EmbeddablePage } from './resources.js';
 import type { PdfFile } from './pdf-file.js';
 
-interface ReadyObject {
+interface PrebuiltObject {
   /** PDF syntax, and for each reference the index of the other object. */
   readonly parts: readonly (string | number)[];
   /** Length of its stream. Absent without a stream. */
@@ -10,16 +10,16 @@ interface ReadyObject {
 }
 
 /** First line of the file. The streams follow it. */
-interface ReadyObjects { readonly form: number; readonly objects: readonly ReadyObject[] }
+interface PrebuiltObjects { readonly form: number; readonly objects: readonly PrebuiltObject[] }
 
 const NEW_LINE_CODE = 10;
 /** Bytes around the parts of an object, and of a reference. */
 const OBJECT_OVERHEAD_BYTES = 60;
 
 /** Writes the objects of a prebuilt page and returns the object number of its form. */
-const embedReadyPage = (bytes: Uint8Array, file: PdfFile): number => {
+const embedPrebuiltPage = (bytes: Uint8Array, file: PdfFile): number => {
   const start = bytes.indexOf(NEW_LINE_CODE);
-  const { form, objects } = JSON.parse(Buffer.from(bytes.subarray(0, start)).toString('latin1')) as ReadyObjects;
+  const { form, objects } = JSON.parse(Buffer.from(bytes.subarray(0, start)).toString('latin1')) as PrebuiltObjects;
   const first = file.objects.reserve(objects.length);
   let at = start + 1;
   objects.forEach(({ parts, length }, index) => {
@@ -31,7 +31,7 @@ const embedReadyPage = (bytes: Uint8Array, file: PdfFile): number => {
 };
 
 /** A page that the brand build prepared as PDF objects. Each document that shows it reads its file, which has a unique key. */
-export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
+export const prebuiltPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
   key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),
-  embed: (file) => embedReadyPage(readFileSync(path), file),
+  embed: (file) => embedPrebuiltPage(readFileSync(path), file),
 });
