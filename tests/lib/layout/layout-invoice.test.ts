@@ -265,7 +265,10 @@ describe('a laid-out document', () => {
   });
 
   test.each([['A4', 595.28, 841.89], ['Letter', 612, 792]] as const)('on %s is %f by %f pt', (paperSize, widthPt, heightPt) => {
-    expect(laidOut({ paperSize }).pages[0]).toMatchObject({ widthPt, heightPt });
+    const [page] = laidOut({ paperSize }).pages;
+    const { scale = 1 } = page!;
+    expect(page!.widthPt * scale).toBeCloseTo(widthPt, 9);
+    expect(page!.heightPt * scale).toBeCloseTo(heightPt, 9);
   });
 
   test('paints the page background only if it is not white', () => {
@@ -311,7 +314,8 @@ describe('a laid-out document', () => {
   test('gives a short invoice more white space, but no second page', () => {
     const headOf = (notes: string): readonly [number, number] => {
       const { pages } = laidOut({ theme: 'Luxury', notes });
-      return [textItems(pages[0]!.items).find(({ line }) => line.text === 'Amount')!.yPt, pages.length];
+      const { items, scale = 1 } = pages[0]!;
+      return [textItems(items).find(({ line }) => line.text === 'Amount')!.yPt * scale, pages.length];
     };
     const heads = [1, 24, 29, 120].map((count) => headOf('x\n'.repeat(count)));
     expect(heads.map(([, pages]) => pages)).toEqual([1, 1, 1, 2]);

@@ -77,7 +77,7 @@ describe('Corporate', () => {
 
   test('has a footer rule only above details or a page number', () => {
     const footerRules = (fields: Partial<InvoiceRequest>): number =>
-      pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 770).length;
+      pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 700).length;
     expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footerRules)).toEqual([0, 1, 1]);
   });
 

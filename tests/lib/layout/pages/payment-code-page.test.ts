@@ -65,11 +65,12 @@ describe.each(THEMES)('%s', (theme) => {
   test.each([21, 29, 45, 69])('%d modules a side: four modules around the code are free, and on the page', (side) => {
     for (const fields of [{}, { locale: 'ar-EG' }, { customTheme: { backgroundColor: '#12172b' } }, { paperSize: 'Letter' }] as const) {
       const [{ page, matrix } = { page: undefined, matrix: undefined }] = codesIn(coded({ theme, ...fields, notes: 'Thank you' }, side));
-      const quietPt = 4 * SIDE_PT / side;
-      expect(matrix!.sidePt).toBeCloseTo(SIDE_PT, 9);
+      const { sidePt } = matrix!;
+      const quietPt = 4 * sidePt / side;
+      expect(sidePt * (page!.scale ?? 1)).toBeCloseTo(SIDE_PT, 9);
       expect(page!.items.filter((item) => isNear(item, matrix!, quietPt - 0.01))).toEqual([]);
       const { xPt, yPt } = matrix!;
-      const margins = [xPt, yPt, page!.widthPt - xPt - SIDE_PT, page!.heightPt - yPt - SIDE_PT];
+      const margins = [xPt, yPt, page!.widthPt - xPt - sidePt, page!.heightPt - yPt - sidePt];
       expect(Math.min(...margins)).toBeGreaterThan(quietPt);
     }
   });
