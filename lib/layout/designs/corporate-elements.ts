@@ -184,6 +184,9 @@ const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
   return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
 
+export const detailListStyle = (ctx: CorporateContext): DetailListStyle =>
+  ({ ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE, spaceAboveDuePt: GRID_PT });
+
 /** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
   const labelLineWidthPt = longestLinePt(ctx, text, STYLES.label);
@@ -324,8 +327,7 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
   const { content } = ctx;
   const due = hasAmountDueLabel(content) ? amountDueCell(ctx, equalCells(widthPt, COLUMN_COUNT)) : undefined;
   const listWidthPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
-  const shape = { ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
-  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listWidthPt);
+  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), detailListStyle(ctx), listWidthPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
   // The amount shares a baseline with the third detail.

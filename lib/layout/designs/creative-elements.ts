@@ -277,7 +277,7 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
 const PAGE_MARGIN_PT = 36;
 export const TOP_PT = 40;
 const FOOTER_PT = 33.5;
-/** Grid steps from the content to the page number. They leave 6 mm between the letters. */
+/** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
 const FOOTER_STEPS = 4;
 /** Width of the side column as a share of the paper. It is fixed so that all invoices of a company look alike. */
 const SIDE_SHARE = 0.225;
@@ -319,8 +319,8 @@ export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sideWidthPt = widthPt * SIDE_SHARE;
   const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
-  const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerTopPt - FOOTER_STEPS * GRID_PT });
+  const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : FOOTER_STEPS * GRID_PT);
+  const frameFrom = (xPt: number, topPt: number): Frame => ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt });
   const besideSide = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_PT);
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);

@@ -228,7 +228,7 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    columnPt: columns.axisPt,
+    columnPt: columns.axisPt, details: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
     head: (headPt, isAbove) => letterBlock('sender', isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
@@ -266,7 +266,8 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
 const MANY_ROWS = 6;
 
 const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
+  const isLow = plain.content.letter === undefined && plain.content.rows.length >= MANY_ROWS;
+  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || isLow });
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const [ownPt, topPt, footerPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];

@@ -78,7 +78,7 @@ const shrinkSpacing = (invoice: MeasuredInvoice, spacings: readonly Spacing[], p
 
 /** The tight form of a design, if it may save the second of two pages. */
 const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
-  const isTried = design.hasTightForm === true && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
+  const isTried = (design.hasTightForm === true || ctx.content.letter !== undefined) && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
