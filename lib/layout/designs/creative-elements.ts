@@ -7,12 +7,12 @@ import {
 } from '../parts/text-styles.js';
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { isWhole } from '../engine/candidates.js';
+import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitParts, fitWords } from '../context/fit-text.js';
+import { fitLine, fitLines, fitParts, keepsCodesWhole } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
@@ -228,22 +228,13 @@ const withRule = ({ styles }: CreativeContext, block: Block, widthPt: number): B
 
 const roundUpToGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** Shrinks company details a little if that keeps an e-mail address on one line. */
-const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyle => {
-  const { content: { companyDetails: details }, measurer, styles: { onColor: { small } } } = ctx;
-  const text = details?.text ?? '';
-  const fitted = fitWords(ctx, text, small.style, widthPt, MIN_VALUE_PT);
-  const isUnbroken = fitted !== small.style && measurer.longestWordPt(text, fitted.font) <= widthPt;
-  return isUnbroken ? { ...small, style: { ...fitted, leadingPt: small.style.leadingPt } } : small;
-};
-
 /** The text below the amount due. Details that do not fit, and those of a panel, are printed on the page. */
 const arrangeSideColumn = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
   const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
   const list = hasAmount ? withRule(ctx, all, widthPt) : all;
-  const details = withRule(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
+  const details = withRule(ctx, companyDetails(ctx, ctx.styles.onColor.small, widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
   const remainingHeightPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
   return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= remainingHeightPt ? details : EMPTY };
@@ -279,8 +270,9 @@ export const TOP_PT = 40;
 const FOOTER_PT = 33.5;
 /** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
 const FOOTER_STEPS = 4;
-/** Width of the side column as a share of the paper. It is fixed so that all invoices of a company look alike. */
+/** Width of the side column as a share of the paper. The sender's details decide, so that all its invoices look alike. */
 const SIDE_SHARE = 0.225;
+const WIDER_SIDE_SHARES = [0.25, 0.27, 0.29] as const;
 /** Space between the paper's edge and the text, because printers leave the edge blank. */
 const SIDE_INSET_PT = 20;
 /** Space between the text and the edge of the coloured area. */
@@ -315,9 +307,9 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
-export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
+const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
-  const sideWidthPt = widthPt * SIDE_SHARE;
+  const sideWidthPt = widthPt * sideShare;
   const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
   const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : FOOTER_STEPS * GRID_PT);
   const frameFrom = (xPt: number, topPt: number): Frame => ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt });
@@ -331,4 +323,21 @@ export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
     side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
+};
+
+/** A split e-mail address counts like this many more description lines. */
+const SPLIT_LINES = 4;
+
+/** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */
+export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas => {
+  const { content: { companyDetails }, styles: { onColor: { small } } } = ctx;
+  const areasOf = (share: number): PageAreas => areasBeside(ctx, table, share);
+  const isSplit = ({ side }: PageAreas): boolean => !keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, side.widthPt);
+  const usual = areasOf(SIDE_SHARE);
+  if (!isSplit(usual)) return usual;
+  const linesOf = ({ first }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, first.widthPt));
+  return leastCost(
+    [() => usual, ...WIDER_SIDE_SHARES.map((share) => () => areasOf(share))],
+    ({ side }) => Number(side.shape === 'panel'), (areas) => linesOf(areas) + (isSplit(areas) ? SPLIT_LINES : 0),
+  );
 };
