@@ -66,14 +66,28 @@ const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
+/** Shares of the space left on a page that may go back to the rows. */
+const RETURNED_SHARES = [1, 3 / 4, 1 / 2, 1 / 4] as const;
+
+/** Gives the space that is left on the only page back to rows that were moved closer together. */
+const relaxRows = (invoice: MeasuredInvoice, spacing: Spacing, rowCount: number): Spacing => {
+  const flow = spacing.rows < 0 ? invoice.onOnePage(spacing) : undefined;
+  if (flow === undefined) return spacing;
+  const steps = (flow.frame.bottomPt - flow.endPt) / invoice.composition.totalsGap.stepPt / rowCount;
+  const wider = RETURNED_SHARES.map((share) => () => ({ ...spacing, rows: Math.min(0, spacing.rows + share * steps) }));
+  return firstGood(wider, (tried) => invoice.onOnePage(tried) !== undefined) ?? spacing;
+};
+
 /** The first spacing with which an invoice has fewer than `pageCount` pages. */
-const shrinkSpacing = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
+const shrinkSpacing = (
+  { content: { rows } }: LayoutContext, invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number,
+): FittedInvoice | undefined => {
   const isShorter = (spacing: Spacing): boolean =>
     (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
   if (tightest === undefined || !isShorter(tightest)) return undefined;
-  const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter);
-  return { invoice, spacing: spacing ?? tightest };
+  const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter) ?? tightest;
+  return { invoice, spacing: relaxRows(invoice, spacing, rows.length) };
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
@@ -85,13 +99,13 @@ const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): Measured
 /** Saves a page by less spacing, the tight form of the design, or dense rows. */
 const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
   const { pageCount } = usual;
-  const mild = shrinkSpacing(invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
+  const mild = shrinkSpacing(ctx, invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
   if (mild !== undefined) return mild;
   const tight = composeTight(ctx, design, usual);
   const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
-  return (tight && shrinkSpacing(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
-    ?? shrinkSpacing(invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
-    ?? (tight && shrinkSpacing(tight, dense, pageCount));
+  return (tight && shrinkSpacing(ctx, tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
+    ?? shrinkSpacing(ctx, invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
+    ?? (tight && shrinkSpacing(ctx, tight, dense, pageCount));
 };
 
 /** Empty share of pages beyond what is allowed, to be minimized. */

@@ -49,7 +49,7 @@ export class MeasuredInvoice {
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
-    this.#paginateTable(flow, spacing);
+    this.#paginateTable(flow, spacing, this.#flowIfOnFirstPage(spacing) === undefined ? this.#roundingPt(spacing) : 0);
     const blocks = this.#paginateEnding(flow, spacing);
     const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     return { opening, table: this.#table.node, ending: blocks.flatMap(({ nodes }) => nodes) };
@@ -75,7 +75,7 @@ export class MeasuredInvoice {
   /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
     const flow = this.#trialFlow();
-    this.#paginateTable(flow, spacing);
+    this.#paginateTable(flow, spacing, this.#roundingPt(spacing));
     this.#paginateEnding(flow, spacing);
     return flow;
   }
@@ -91,6 +91,7 @@ export class MeasuredInvoice {
     }
     this.#table.rowSpacing = spacing.rows;
     this.#table.passOver(flow);
+    this.#table.align(flow);
     if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, spacing))) return undefined;
     this.#paginateEnding(flow, spacing);
     return flow;
@@ -102,21 +103,21 @@ export class MeasuredInvoice {
     return new Flow(this.frameOf);
   }
 
-  #paginateTable(flow: Flow, spacing: Spacing): void {
+  #paginateTable(flow: Flow, spacing: Spacing, roundingPt: number): void {
     for (const part of this.composition.opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
       else flow.paginate(part);
     }
     this.#table.rowSpacing = spacing.rows;
-    this.#table.paginate(flow, (widthPt) => this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
+    this.#table.paginate(flow, (widthPt) => roundingPt + this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
+
+  /** Rows that are off the grid are followed by less than a step of white space. */
+  #roundingPt({ rows }: Spacing): number { return rows % 1 === 0 ? 0 : this.composition.totalsGap.stepPt; }
 
   /** Space to keep free below the last row, for the totals and what stays with them. */
   #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
-    const { totalsGap } = this.composition;
-    // Rows that are off the grid are followed by less than a step of white space.
-    const roundingReservePt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
-    return totalsGap.heightPt(spacing.gaps) + roundingReservePt + this.#endingIn(widthPt).totals.heightPt
+    return this.composition.totalsGap.heightPt(spacing.gaps) + this.#endingIn(widthPt).totals.heightPt
       + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 

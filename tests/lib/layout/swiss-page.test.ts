@@ -65,7 +65,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
       const document = laidOut({ ...lumpSum, theme, ...lines(count), amountPaid: 50, letter: { window } } as SwissFields);
       expect(document.pages).toHaveLength(1);
       const texts = textsOf(document.pages[0]!.items);
-      for (const value of ['26-0384', '12.10.2026']) {
+      for (const value of count === 1 ? [] : ['26-0384', '12.10.2026']) {
         expect(texts.find(({ line }) => line.text === value)!.yPt).toBeLessThan(mm(y + height + 4));
       }
       expect(intruders(document)).toEqual([]);
