@@ -53,7 +53,7 @@ const verticalExtent = (item: PageItem): readonly [number, number] => {
   }
 };
 
-/** Distances from the edges of the design's page to everything that it prints, on the design's grid. */
+/** Distances from the edges of the design's page to its texts, and to everything above and below, on the design's grid. */
 type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 
 /** More pages than any invoice has, to get the widest page number. */
@@ -61,13 +61,14 @@ const SAMPLE_PAGE_COUNT = 99;
 
 const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
   const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.first : composition.later;
+  const { insetPt } = composition.table;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
   const headerTops = sheet.take().items.map((item) => verticalExtent(item)[0]);
   composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
   const footerBottoms = sheet.take().items.map((item) => verticalExtent(item)[1]);
   const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
-  return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
+  return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };
 
 /** The design's page for an area of the paper, and its position. */
@@ -94,7 +95,7 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
 
 /**
  * Adapts a design to letterhead paper. Each kind of page is composed on a page of its own, as large as the free area
- * plus the design's margins. Everything printed is then within the free area.
+ * plus the design's margins. All texts are then within the free area, from edge to edge. Backgrounds may extend beyond.
  */
 export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Design => ({
   ...design,
