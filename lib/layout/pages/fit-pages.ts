@@ -112,20 +112,30 @@ const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInv
 const pageFillBadness = (flow: Flow): number =>
   Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
+/** Maximum empty share of a page for a signature on the page of the totals. */
+const MAX_EMPTY_BEFORE_SIGNATURE = 0.25;
+
+/** Spacings that keep the totals on the page of a signature, unless the page before it would be too empty. */
+const signedSpacings = ({ content: { signatures } }: LayoutContext, spacings: readonly Spacing[]): readonly Spacing[] =>
+  (signatures === undefined ? spacings : [...[DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true })), ...spacings]);
+
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
  * has space. No page becomes too empty for a fuller last one.
  */
-const fillPages = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
+const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
   const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
-  const spacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const spacings = signedSpacings(ctx, isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS);
+  const isSigned = ctx.content.signatures !== undefined;
   const { spacing } = leastCost(
     [
-      () => ({ spacing: DEFAULT_SPACING, flow: usual }),
+      (): { readonly spacing: Spacing; readonly flow: Flow } => ({ spacing: DEFAULT_SPACING, flow: usual }),
       ...spacings.map((spacing) => () => ({ spacing, flow: invoice.paginated(spacing) })),
     ],
     ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
+    ({ flow, spacing: { keepsTotals = false } }) =>
+      Number(isSigned && (!keepsTotals || flow.maxEmptyShare > MAX_EMPTY_BEFORE_SIGNATURE)),
     ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
     ({ flow }) => (flow === usual && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
   );
@@ -141,7 +151,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
   const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
   if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
-  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(invoice, withDefaultSpacing);
+  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
 };
 
 /** More rows or characters hardly ever leave space. */

@@ -21,6 +21,8 @@ export interface Spacing {
   readonly bottomReservePt?: number;
   /** Minimum share of the height of all rows on the last page. */
   readonly minLastPageShare?: number;
+  /** Whether notes and terms of any length stay with the totals, so that these are on the page of the signatures. */
+  readonly keepsTotals?: boolean;
 }
 
 const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
@@ -121,12 +123,13 @@ export class MeasuredInvoice {
       + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 
-  #paginateEnding(flow: Flow, { gaps }: Spacing): readonly Block[] {
+  #paginateEnding(flow: Flow, spacing: Spacing): readonly Block[] {
+    const { gaps } = spacing;
     const { totalsGap, closingGap } = this.composition;
     this.#table.align(flow);
     flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
-    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, gaps);
+    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);
     flow.paginate(ending.totals);
     flow.skip(closingGap.heightPt(gaps));
     const closing = this.#fitClosing(ending, flow);
@@ -135,10 +138,10 @@ export class MeasuredInvoice {
   }
 
   /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
-  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, gaps: number): readonly Block[] {
-    const gapPt = this.composition.closingGap.heightPt(gaps);
+  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, spacing: Spacing): readonly Block[] {
+    const gapPt = this.composition.closingGap.heightPt(spacing.gaps);
     const { totals, closing } = ending;
-    const isShort = closing.heightPt < minPt;
+    const isShort = spacing.keepsTotals === true || closing.heightPt < minPt;
     if (!isShort) {
       flow.paginate(totals);
       flow.skip(gapPt);
@@ -150,9 +153,9 @@ export class MeasuredInvoice {
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */
-  #signedPt(widthPt: number, { gaps }: Spacing): number {
+  #signedPt(widthPt: number, { gaps, keepsTotals = false }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (signatures === undefined || heightPt >= signatures.minPt) return 0;
+    if (signatures === undefined || (!keepsTotals && heightPt >= signatures.minPt)) return 0;
     const gapPt = this.composition.closingGap.heightPt(gaps);
     return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
   }

@@ -209,11 +209,11 @@ const spacedStyle = (blockStyle: TotalRowStyle): TotalRowStyle => {
   return { ...blockStyle, padding: { topPt, bottomPt: Math.max(bottomPt, gridPt - topPt) } };
 };
 
-/** The rows from the subtotal to the amount paid. If several have notes, such as tax rates, all have the same distance. */
+/** The rows from the subtotal to the amount paid. If several have notes, all have the same distance, except on a tight page. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
   const { frameTotal = (row: Block): Block => row } = blockStyle;
   const { totals } = ctx.content;
-  const areSpaced = totals.filter(({ notes = [] }) => notes.length > 0).length > 1;
+  const areSpaced = ctx.isTight !== true && totals.filter(({ notes = [] }) => notes.length > 0).length > 1;
   const styleOf = (one: TotalRowStyle): TotalRowStyle => (areSpaced ? spacedStyle(one) : one);
   const [usual, total] = [styleOf(blockStyle.usual), styleOf(blockStyle.total)];
   return totals.map((row) =>
