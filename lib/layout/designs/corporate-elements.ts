@@ -1,4 +1,4 @@
-import { READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import { KEY_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
@@ -67,7 +67,7 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
   const link = {
-    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), READABLE_CONTRAST),
+    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), KEY_CONTRAST),
   };
   return {
     ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,

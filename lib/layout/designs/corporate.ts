@@ -5,8 +5,8 @@ import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
 import {
-  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY, footerTop, gap,
-  GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
+  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
+  footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';

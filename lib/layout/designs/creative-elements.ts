@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
@@ -65,7 +65,7 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   const onColor = readableTextColor(primaryColor, headerTextColor);
   return {
     ...sharedStyles(STYLES, palette, accessibleColor(ctx, [palette.textColor])),
-    label: { style: label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
+    label: { style: label, color: accessibleColor(ctx, [primaryColor, palette.primaryColorDark]) },
     title: { style: title, color: accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST) },
     onColor: {
       ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regularStyle(label), small }),

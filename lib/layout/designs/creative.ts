@@ -103,7 +103,8 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
   return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
 };
 
-const detailsStyle = ({ content, styles: { quiet: label, body: value, strong, label: { color } } }: CreativeContext): DetailListStyle => {
+const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
+  const { quiet: label, body: value, strong, label: { color } } = styles;
   const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
   return { label, value, strong, due, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 };
 };

@@ -152,6 +152,9 @@ const tightSlots = (
   below: below.filter((part, index) => !isDetails(part) && !(part instanceof Gap && isDetails(below[index + 1]))),
 });
 
+const arrangedSlots = (ctx: LayoutContext, slots: LetterSlots): LetterSlots =>
+  (ctx.isTight === true && slots.details !== undefined ? tightSlots(ctx, slots, slots.details) : slots);
+
 const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
 
 /** The blocks that fit next to the window. */
@@ -207,7 +210,7 @@ const buildGapBelowHead = (
 export const letterOpening = (
   ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, usual: LetterSlots,
 ): Composition['opening'] => {
-  const slots = ctx.isTight === true && usual.details !== undefined ? tightSlots(ctx, usual, usual.details) : usual;
+  const slots = arrangedSlots(ctx, usual);
   const { below, columnPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;

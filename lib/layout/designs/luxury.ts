@@ -248,7 +248,8 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
   const besideParty = detailsBesideSingleParty(ctx, columns);
   const minSteps = ctx.isTight === true ? 1 : 2;
   const details = besideParty === undefined
-    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.axisPt)] : [besideParty];
+    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.axisPt)]
+    : [besideParty];
   return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps)];
 };
 

@@ -92,7 +92,8 @@ const shrinkSpacing = (
 
 /** The tight form of a design, if it may save the second of two pages. */
 const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
-  const isTried = (design.hasTightForm === true || ctx.content.letter !== undefined) && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
+  const hasTightForm = design.hasTightForm === true || ctx.content.letter !== undefined;
+  const isTried = hasTightForm && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
@@ -116,8 +117,10 @@ const pageFillBadness = (flow: Flow): number =>
 const MAX_EMPTY_BEFORE_SIGNATURE = 0.25;
 
 /** Spacings that keep the totals on the page of a signature, unless the page before it would be too empty. */
-const signedSpacings = ({ content: { signatures } }: LayoutContext, spacings: readonly Spacing[]): readonly Spacing[] =>
-  (signatures === undefined ? spacings : [...[DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true })), ...spacings]);
+const signedSpacings = ({ content: { signatures } }: LayoutContext, spacings: readonly Spacing[]): readonly Spacing[] => {
+  const keeping = [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
+  return signatures === undefined ? spacings : [...keeping, ...spacings];
+};
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
