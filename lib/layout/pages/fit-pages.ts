@@ -113,14 +113,17 @@ const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInv
 const pageFillBadness = (flow: Flow): number =>
   Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
-/** Maximum empty share of a page for a signature on the page of the totals. */
-const MAX_EMPTY_BEFORE_SIGNATURE = 0.25;
+/** Maximum empty share of a page before one that has the totals with notes, terms and signatures. */
+const MAX_EMPTY_BEFORE_TOTALS = 0.3;
+/** Notes and terms that leave more of the last page empty should not be alone on it. */
+const MAX_EMPTY_BELOW_TEXTS = 0.6;
 
-/** Spacings that keep the totals on the page of a signature, unless the page before it would be too empty. */
-const signedSpacings = ({ content: { signatures } }: LayoutContext, spacings: readonly Spacing[]): readonly Spacing[] => {
-  const keeping = [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
-  return signatures === undefined ? spacings : [...keeping, ...spacings];
-};
+/** Whether the totals may be on the page before a signature, or before a few lines of notes and terms. */
+const mayLackTotals = ({ content: { signatures, textBlocks } }: LayoutContext, flow: Flow): boolean =>
+  signatures !== undefined || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
+
+const keepingTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
+  [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
@@ -129,8 +132,9 @@ const signedSpacings = ({ content: { signatures } }: LayoutContext, spacings: re
 const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
   const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
-  const spacings = signedSpacings(ctx, isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS);
-  const isSigned = ctx.content.signatures !== undefined;
+  const ownSpacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const mayLack = mayLackTotals(ctx, usual);
+  const spacings = mayLack ? [...keepingTotals(ownSpacings), ...ownSpacings] : ownSpacings;
   const { spacing } = leastCost(
     [
       (): { readonly spacing: Spacing; readonly flow: Flow } => ({ spacing: DEFAULT_SPACING, flow: usual }),
@@ -138,7 +142,7 @@ const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): F
     ],
     ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
     ({ flow, spacing: { keepsTotals = false } }) =>
-      Number(isSigned && (!keepsTotals || flow.maxEmptyShare > MAX_EMPTY_BEFORE_SIGNATURE)),
+      Number(mayLack && (flow.maxEmptyShare > MAX_EMPTY_BEFORE_TOTALS || (!keepsTotals && mayLackTotals(ctx, flow)))),
     ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
     ({ flow }) => (flow === usual && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
   );

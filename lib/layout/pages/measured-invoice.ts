@@ -21,7 +21,7 @@ export interface Spacing {
   readonly bottomReservePt?: number;
   /** Minimum share of the height of all rows on the last page. */
   readonly minLastPageShare?: number;
-  /** Whether notes and terms of any length stay with the totals, so that these are on the page of the signatures. */
+  /** Whether notes and terms of any length stay with the totals, so that they or the signatures are not without these. */
   readonly keepsTotals?: boolean;
 }
 
@@ -155,9 +155,10 @@ export class MeasuredInvoice {
   /** Height of notes, terms and signatures that stay with the totals. */
   #signedPt(widthPt: number, { gaps, keepsTotals = false }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (signatures === undefined || (!keepsTotals && heightPt >= signatures.minPt)) return 0;
+    if (!keepsTotals && (signatures === undefined || heightPt >= signatures.minPt)) return 0;
     const gapPt = this.composition.closingGap.heightPt(gaps);
-    return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
+    const signaturesPt = signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt;
+    return (heightPt > 0 ? heightPt + gapPt : 0) + signaturesPt;
   }
 
   /** Notes and terms that do not fit are set in two columns. They begin on a wider next page only if nothing fits here. */

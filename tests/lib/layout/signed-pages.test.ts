@@ -23,6 +23,15 @@ test.each(['Luxury', 'Formal'] as const)('%s: an invoice in Hindi with a payment
   expect(await pagesOf({ ...exampleOf('businesses/hindi'), theme })).toHaveLength(1);
 });
 
+test.each(['Classic', 'Futuristic'] as const)('%s: terms of a few lines are not alone on the last page', async (theme) => {
+  const { terms, ...invoice } = exampleOf('businesses/vat-two-rates');
+  for (const count of [12, 13, 14, 15, 16]) {
+    const lineItems = Array.from({ length: count }, (_, index) => ({ ...invoice.lineItems[index % 5]!, description: `Assiettes ${index}` }));
+    const pages = await pagesOf({ ...invoice, theme, lineItems, terms: `${terms} `.repeat(5).trim() });
+    expect(pages.at(-1)).toContain('Total TTC');
+  }
+});
+
 test('the total is on the page of the signatures if the page before it stays filled', async () => {
   const quote = exampleOf('documents/signed-quote');
   const terms = 'This quote is valid for thirty days. Prices include delivery within Vienna. Wood is a natural product. '.repeat(4);
