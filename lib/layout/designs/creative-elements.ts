@@ -7,7 +7,7 @@ import {
 } from '../parts/text-styles.js';
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { isWhole, leastCost } from '../engine/candidates.js';
+import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -307,6 +307,8 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
+const sideTextWidthPt = (sidePt: number): number => sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+
 const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sideWidthPt = widthPt * sideShare;
@@ -317,10 +319,9 @@ const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): 
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
   const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
-  const textWidthPt = sideWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
     sidePt: sideWidthPt, footerPt: footerTopPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
+    side: { xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
 };
@@ -330,14 +331,16 @@ const SPLIT_LINES = 4;
 
 /** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */
 export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas => {
-  const { content: { companyDetails }, styles: { onColor: { small } } } = ctx;
-  const areasOf = (share: number): PageAreas => areasBeside(ctx, table, share);
-  const isSplit = ({ side }: PageAreas): boolean => !keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, side.widthPt);
-  const usual = areasOf(SIDE_SHARE);
-  if (!isSplit(usual)) return usual;
+  const { content: { companyDetails }, paper, styles: { onColor: { small } } } = ctx;
+  const isWholeIn = (share: number): boolean =>
+    keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, sideTextWidthPt(paper.widthPt * share));
+  const usual = areasBeside(ctx, table, SIDE_SHARE);
+  if (isWholeIn(SIDE_SHARE)) return usual;
+  const share = firstGood(WIDER_SIDE_SHARES.map((wider) => () => wider), isWholeIn);
+  if (share === undefined) return usual;
   const linesOf = ({ first }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, first.widthPt));
   return leastCost(
-    [() => usual, ...WIDER_SIDE_SHARES.map((share) => () => areasOf(share))],
-    ({ side }) => Number(side.shape === 'panel'), (areas) => linesOf(areas) + (isSplit(areas) ? SPLIT_LINES : 0),
+    [() => usual, () => areasBeside(ctx, table, share)], ({ side }) => Number(side.shape === 'panel'),
+    (areas) => linesOf(areas) + (areas === usual ? SPLIT_LINES : 0),
   );
 };
