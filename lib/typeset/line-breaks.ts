@@ -119,13 +119,20 @@ const charAfter = (text: string, at: number): string => String.fromCodePoint(tex
 
 /** A digit or underscore marks a token as a code. */
 const CODE_CHARACTER = /[\p{Nd}_]/u;
+const TOKEN_CHARACTER = /[\p{Nd}_@]/u;
 /** Range that is searched for code characters. Longer than nearly all codes, but bounded for very long words. */
 const CODE_REACH = 64;
 
+/** Whether the word around an index has a character. */
+const isInWordWith = (character: RegExp, text: string, at: number): boolean =>
+  character.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
+  || character.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
+
 /** Whether the word around an index is a code. */
-const isInCode = (text: string, at: number): boolean =>
-  CODE_CHARACTER.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
-  || CODE_CHARACTER.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
+const isInCode = (text: string, at: number): boolean => isInWordWith(CODE_CHARACTER, text, at);
+
+/** Whether the word around an index is a code or an e-mail address. */
+export const isInToken = (text: string, at: number): boolean => isInWordWith(TOKEN_CHARACTER, text, at);
 
 /**
  * Whether a line that ends at a UTF-16 index needs a hyphen, because it ends inside a word. Numbers and codes get none,

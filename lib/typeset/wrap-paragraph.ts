@@ -1,4 +1,4 @@
-import { beginsSyllable, breakOpportunities, compoundBreaks, punctuationBreaks, splitsWord } from './line-breaks.js';
+import { beginsSyllable, breakOpportunities, compoundBreaks, isInToken, punctuationBreaks, splitsWord } from './line-breaks.js';
 import { type ComposedLine, composeLine, keepingHyphens, sliceLine, withSpaceAfter } from './compose-line.js';
 import { MAX_GRAPHEME_LENGTH } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
@@ -115,6 +115,12 @@ export class MeasuredParagraph {
     return this.#breaksInDates.has(at) || DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
+  /** Whether a break at an opportunity would split a number, or a code or e-mail address after its hyphen. */
+  splitsToken(index: number): boolean {
+    const at = this.opportunities[index] ?? 0;
+    return this.splitsNumber(index) || (at < this.text.length && this.text[at - 1] === '-' && isInToken(this.text, at));
+  }
+
   /** Width of the widest part between opportunities that split no number. */
   longestWord(): number { return this.#widestBetween(this.#wordEnds()); }
 
@@ -186,7 +192,7 @@ class ParagraphWrapper {
     for (let start = 0; start < text.length;) {
       let last = next;
       while (last + 1 < opportunities.length && this.#fits(start, opportunities[last + 1] ?? 0)) last += 1;
-      const [line, end] = this.#atOpportunity(start, next, this.#beforeNumber(next, last)) ?? this.#insideWord(start);
+      const [line, end] = this.#atOpportunity(start, next, this.#beforeToken(next, last)) ?? this.#insideWord(start);
       lines.push(line);
       starts.push(start);
       start = end;
@@ -197,14 +203,14 @@ class ParagraphWrapper {
 
   #fits(start: number, end: number): boolean { return this.#measured.widthOf(start, end) <= this.#limit; }
 
-  /** Moves a break in front of the number that it would split, if the next line can hold the whole number. */
-  #beforeNumber(first: number, last: number): number {
+  /** Moves a break in front of the number or code that it would split, if the next line can hold the whole of it. */
+  #beforeToken(first: number, last: number): number {
     const { opportunities } = this.#measured;
-    if (!this.#measured.splitsNumber(last)) return last;
+    if (!this.#measured.splitsToken(last)) return last;
     let before = last - 1;
-    while (before >= first && this.#measured.splitsNumber(before)) before -= 1;
+    while (before >= first && this.#measured.splitsToken(before)) before -= 1;
     let after = last + 1;
-    while (this.#measured.splitsNumber(after)) after += 1;
+    while (this.#measured.splitsToken(after)) after += 1;
     return before >= first && this.#fits(opportunities[before] ?? 0, opportunities[after] ?? 0) ? before : last;
   }
 
@@ -335,11 +341,11 @@ class ParagraphWrapper {
   #betterStart(before: number, last: number): number | undefined {
     const { opportunities } = this.#measured;
     const current = opportunities.lastIndexOf(last);
-    const maySplitNumber = this.#measured.splitsNumber(current);
+    const maySplitToken = this.#measured.splitsToken(current);
     for (let index = current - 1; index >= 0; index -= 1) {
       const start = opportunities[index] ?? 0;
       if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST_SHARE) return undefined;
-      if ((maySplitNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
+      if ((maySplitToken || !this.#measured.splitsToken(index)) && !this.#isRunt(start)) return index;
     }
     return undefined;
   }

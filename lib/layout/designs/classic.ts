@@ -127,7 +127,7 @@ const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame:
   const columns = pageColumns(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt,
+    secondColumnXPt: columns.axisPt, details: referenceStyle,
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
@@ -149,6 +149,8 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
 };
 
 const FOOTER_PT = 60;
+/** A tight page is the only one, so it has no page number. */
+const TIGHT_FOOTER_PT = 34;
 /** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -201,7 +203,8 @@ const compose = (plain: LayoutContext): Composition => {
   const ctx = withStyles(plain);
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const xPt = textMarginPt(ctx, MARGIN_PT);
-  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOTER_PT };
+  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_PT : FOOTER_PT;
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - footerPt };
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, first, later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {

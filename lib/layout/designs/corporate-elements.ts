@@ -1,4 +1,4 @@
-import { READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import { KEY_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
@@ -67,7 +67,7 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
   const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
   const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
   const link = {
-    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), READABLE_CONTRAST),
+    style: STYLES.body, color: ensureContrast(palette.accentColor, primaryTint(palette, TINT_SHARE), KEY_CONTRAST),
   };
   return {
     ...sharedStyles(STYLES, palette, strongColor), ...stylesInColor(strongColor, { due }), link,
@@ -183,6 +183,9 @@ const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
   const { label, body: value, strong, due } = ctx.styles;
   return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
+
+export const detailListStyle = (ctx: CorporateContext): DetailListStyle =>
+  ({ ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE, spaceAboveDuePt: GRID_PT });
 
 /** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
@@ -324,8 +327,7 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
   const { content } = ctx;
   const due = hasAmountDueLabel(content) ? amountDueCell(ctx, equalCells(widthPt, COLUMN_COUNT)) : undefined;
   const listWidthPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
-  const shape = { ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
-  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listWidthPt);
+  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), detailListStyle(ctx), listWidthPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
   // The amount shares a baseline with the third detail.

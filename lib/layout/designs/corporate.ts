@@ -5,8 +5,8 @@ import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
 import {
-  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop, gap,
-  GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
+  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
+  footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -148,11 +148,12 @@ const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column
 /** Margin of text. The backgrounds of table and totals box extend into it, so that all text starts on one edge. */
 const MARGIN_PT = 48;
 /** Table rows end one step above the footer rule. Their background extends half a step below them. */
-const PAGE_FOOTER_PT = 74;
+const PAGE_FOOTER_PT = 73.8;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const TOTALS_COLUMN = 7;
+const TIGHT_TOTALS_COLUMN = 6;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   const row = padded(detailCells(ctx, widthPt), 2 * GRID_PT, 2 * GRID_PT);
@@ -187,7 +188,7 @@ const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, fram
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
   const parts = letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column),
+    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column), insetPt: INSET_PT, details: detailListStyle(ctx),
     head: () => letterBlock('sender', inset(band)),
     side: (sidePt) => {
       const sideTextWidthPt = sidePt - 2 * INSET_PT;
@@ -251,6 +252,9 @@ const compose = (plain: LayoutContext): Composition => {
   const edges = { xPt: marginPt - INSET_PT, widthPt: textWidthPt + 2 * INSET_PT };
   const first: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_PT };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
+  // A wider box has its balance on one line.
+  const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
+  const totalsColumn = isTightLetter ? Math.min(column, TIGHT_TOTALS_COLUMN) : column;
   const { parts, colorPt } = opening(ctx, first, column);
   const repeated = companyDetailsInFooter(ctx, styles.small, textWidthPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {
@@ -260,7 +264,7 @@ const compose = (plain: LayoutContext): Composition => {
     },
     coloredArea: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : CONTINUATION_BAND_PT }),
     opening: parts, table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, totalsColumn),
     paintFooter: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, first);
       if (pageIndex > 0) repeated.paint(sheet, marginPt, footerTop(heightPt));

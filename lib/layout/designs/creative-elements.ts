@@ -1,4 +1,4 @@
-import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
@@ -7,12 +7,12 @@ import {
 } from '../parts/text-styles.js';
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { isWhole } from '../engine/candidates.js';
+import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitParts, fitWords } from '../context/fit-text.js';
+import { fitLine, fitLines, fitParts, keepsCodesWhole } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
@@ -65,7 +65,7 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   const onColor = readableTextColor(primaryColor, headerTextColor);
   return {
     ...sharedStyles(STYLES, palette, accessibleColor(ctx, [palette.textColor])),
-    label: { style: label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
+    label: { style: label, color: accessibleColor(ctx, [primaryColor, palette.primaryColorDark]) },
     title: { style: title, color: accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST) },
     onColor: {
       ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regularStyle(label), small }),
@@ -228,22 +228,13 @@ const withRule = ({ styles }: CreativeContext, block: Block, widthPt: number): B
 
 const roundUpToGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** Shrinks company details a little if that keeps an e-mail address on one line. */
-const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyle => {
-  const { content: { companyDetails: details }, measurer, styles: { onColor: { small } } } = ctx;
-  const text = details?.text ?? '';
-  const fitted = fitWords(ctx, text, small.style, widthPt, MIN_VALUE_PT);
-  const isUnbroken = fitted !== small.style && measurer.longestWordPt(text, fitted.font) <= widthPt;
-  return isUnbroken ? { ...small, style: { ...fitted, leadingPt: small.style.leadingPt } } : small;
-};
-
 /** The text below the amount due. Details that do not fit, and those of a panel, are printed on the page. */
 const arrangeSideColumn = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
   const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
   const list = hasAmount ? withRule(ctx, all, widthPt) : all;
-  const details = withRule(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt), widthPt);
+  const details = withRule(ctx, companyDetails(ctx, ctx.styles.onColor.small, widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
   const remainingHeightPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
   return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= remainingHeightPt ? details : EMPTY };
@@ -277,10 +268,11 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
 const PAGE_MARGIN_PT = 36;
 export const TOP_PT = 40;
 const FOOTER_PT = 33.5;
-/** Grid steps from the content to the page number. They leave 6 mm between the letters. */
+/** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
 const FOOTER_STEPS = 4;
-/** Width of the side column as a share of the paper. It is fixed so that all invoices of a company look alike. */
+/** Width of the side column as a share of the paper. The sender's details decide, so that all its invoices look alike. */
 const SIDE_SHARE = 0.225;
+const WIDER_SIDE_SHARES = [0.25, 0.27, 0.29] as const;
 /** Space between the paper's edge and the text, because printers leave the edge blank. */
 const SIDE_INSET_PT = 20;
 /** Space between the text and the edge of the coloured area. */
@@ -315,20 +307,40 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
-export const pageAreas = (ctx: LayoutContext, table: TableStyle): PageAreas => {
+const sideTextWidthPt = (sidePt: number): number => sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+
+const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
-  const sideWidthPt = widthPt * SIDE_SHARE;
+  const sideWidthPt = widthPt * sideShare;
   const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
-  const frameFrom = (xPt: number, topPt: number): Frame =>
-    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerTopPt - FOOTER_STEPS * GRID_PT });
+  const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : FOOTER_STEPS * GRID_PT);
+  const frameFrom = (xPt: number, topPt: number): Frame => ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt });
   const besideSide = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_PT);
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_PT);
   const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
-  const textWidthPt = sideWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
   return {
     sidePt: sideWidthPt, footerPt: footerTopPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: textWidthPt, topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
+    side: { xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
     first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };
+};
+
+/** A split e-mail address counts like this many more description lines. */
+const SPLIT_LINES = 4;
+
+/** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */
+export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas => {
+  const { content: { companyDetails }, paper, styles: { onColor: { small } } } = ctx;
+  const isWholeIn = (share: number): boolean =>
+    keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, sideTextWidthPt(paper.widthPt * share));
+  const usual = areasBeside(ctx, table, SIDE_SHARE);
+  if (isWholeIn(SIDE_SHARE)) return usual;
+  const share = firstGood(WIDER_SIDE_SHARES.map((wider) => () => wider), isWholeIn);
+  if (share === undefined) return usual;
+  const linesOf = ({ first }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, first.widthPt));
+  return leastCost(
+    [() => usual, () => areasBeside(ctx, table, share)], ({ side }) => Number(side.shape === 'panel'),
+    (areas) => linesOf(areas) + (areas === usual ? SPLIT_LINES : 0),
+  );
 };

@@ -14,7 +14,7 @@ import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
-import { detailList } from '../parts/document-details.js';
+import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
 import { endAboveField, letterBlock, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
@@ -94,21 +94,24 @@ const raisedTitleIn = (
 const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
   (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, TITLE_LINES, MIN_TITLE_PT));
 
-/** Title of a letter, on one line if it fits. It is very large if the space above the window allows it. */
+/** Title of a letter, on one line if it fits. It is very large if the page and the space above the window allow it. */
 const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): Block => {
   const { content: { title: { text } }, styles: { title } } = ctx;
   if (text === '') return EMPTY;
   const large = raisedTitleIn(ctx, title, widthPt, 1, SMALLER_TITLE.font.sizePt);
-  const isLarge = large.heightPt <= Math.min(heightPt, title.style.leadingPt);
+  const isLarge = ctx.isTight !== true && large.heightPt <= Math.min(heightPt, title.style.leadingPt);
   return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
 };
 
-/** All details but the due date, which is below the amount due. */
-const letterDetails = (ctx: CreativeContext, widthPt: number): Block => {
-  const { quiet: label, body: value, strong } = ctx.styles;
-  const detailsStyle = { label, value, strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 } as const;
-  return detailList(ctx, separateDueDate(ctx.content).others, detailsStyle, widthPt);
+const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
+  const { quiet: label, body: value, strong, label: { color } } = styles;
+  const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
+  return { label, value, strong, due, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 };
 };
+
+/** All details but the due date, which is below the amount due. */
+const letterDetails = (ctx: CreativeContext, widthPt: number): Block =>
+  detailList(ctx, separateDueDate(ctx.content).others, detailsStyle(ctx), widthPt);
 
 const parties = (ctx: CreativeContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT);
@@ -144,7 +147,7 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
     { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true,
+    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, details: detailsStyle(ctx),
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
     below: [

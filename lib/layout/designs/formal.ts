@@ -140,7 +140,7 @@ const MARGIN_PT = 56;
 const TOP_PT = 42;
 const FOOTER_PT = 63;
 const TIGHT_TOP_PT = 28;
-const TIGHT_FOOTER_PT = 49;
+const TIGHT_FOOTER_PT = 47;
 /** Distance from the end of the frame to the page number's baseline. In the tight form, it is above the rules. */
 const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
@@ -187,6 +187,7 @@ const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: 
   const { widthPt } = frame;
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
+    details: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
     head: (headPt, isAbove) => letterBlock('sender', headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [

@@ -16,7 +16,7 @@ import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalR
 import { isWhole } from '../engine/candidates.js';
 import type { Stroke } from '../engine/sheet.js';
 import {
-  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate,
+  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate,
 } from '../parts/amount-due.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -195,14 +195,14 @@ const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid:
 /** The text before the amount due: the parties, or a letter's details if there is no other party. */
 const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | undefined): readonly BoxContent[] => {
   const { content, content: { parties } } = ctx;
-  if (details !== undefined && parties.length === 0 && hasAmountDueLabel(content)) return [details];
+  if (details !== undefined && ctx.isTight !== true && parties.length === 0 && hasAmountDueLabel(content)) return [details];
   return parties.map((party) => (textPt) => setTextBlock(ctx, party, partyStyle(ctx), textPt));
 };
 
 /**
  * The parties and the amount due in boxes with corner ticks. The boxes are side by side if that breaks no word. The
  * header takes the amount due if its label is hidden or there is no space for another box. In a letter without another
- * party, the details are next to the amount due.
+ * party, the details are next to the amount due or, in its tight form, with the amount due next to the window.
  * @param column grid column at which the second box starts
  * @param details those of a letter
  */
@@ -213,7 +213,7 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
     return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
   }
   const texts = textsBeforeAmountDue(ctx, details);
-  const holdsAmountDue = hasAmountDueLabel(content)
+  const holdsAmountDue = hasAmountDueLabel(content) && ctx.isTight !== true
     && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD_COLUMNS)));
   const all = holdsAmountDue ? [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)] : texts;
   const boxes: readonly GridRange[] = all.length > 2 ? THREE_BOXES : [[0, column], [column, COLUMNS]];
@@ -224,6 +224,8 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
 const FOOTER_PT = 60;
+/** A tight page is the only one, so it has no page number. */
+const TIGHT_FOOTER_PT = 36;
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -233,9 +235,9 @@ const gap = gapMaker(GRID_PT);
  * window. The document details are next to the amount due, or next to the window if there is another party.
  */
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
-  const { content, styles: { quiet, body, strong } } = ctx;
+  const { content, styles: { quiet, body, strong, due } } = ctx;
   const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: quiet, value: body, strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const detailsStyle = { label: quiet, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
@@ -265,7 +267,8 @@ const compose = (themed: LayoutContext): Composition => {
   const ctx: FuturisticContext = { ...letterContext, styles: futuristicStyles(letterContext) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
   const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
-  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOTER_PT };
+  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_PT : FOOTER_PT;
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - footerPt };
   const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
   const { parts, colorPt } = opening(ctx, first, column);

@@ -3,7 +3,9 @@ import type { Frame } from '../engine/flow.js';
 import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
-import { beside, type Block, EMPTY, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
+import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
+import { detailsThroughBalance } from '../parts/amount-due.js';
+import { type DetailListStyle, detailListWithLink } from '../parts/document-details.js';
 import type { SharedStyles } from '../parts/text-styles.js';
 import type { Composition } from './design.js';
 
@@ -119,6 +121,9 @@ interface LetterSlots {
   /** The blocks next to the window, from top to bottom. Blocks that do not fit are printed below the window. */
   side(widthPt: number): readonly LetterBlock[];
   readonly below: readonly (LetterBlock | Gap)[];
+  /** Style of the details next to the window, and their distance from the edges there. Absent: the design puts them there. */
+  readonly details?: DetailListStyle;
+  readonly insetPt?: number;
 }
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
@@ -133,6 +138,22 @@ const withGaps = (blocks: readonly LetterBlock[], gapPt: number, firstGapPt = ga
   stack(blocks.flatMap(({ block }, index) => (index === 0 ? [block] : [space(index === 1 ? firstGapPt : gapPt), block])));
 
 const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one instanceof Gap);
+
+const isDetails = (part: LetterBlock | Gap | undefined): boolean => part !== undefined && isLetterBlock(part) && part.kind === 'details';
+
+/** In the tight form, the details are next to the window, like the information block of DIN 5008, and save their height. */
+const tightSlots = (
+  ctx: LayoutContext, { side, below, insetPt = 0, ...others }: LetterSlots, details: DetailListStyle,
+): LetterSlots => ({
+  ...others,
+  side: (widthPt) => [...side(widthPt), letterBlock(
+    'details', indent(insetPt, detailListWithLink(ctx, detailsThroughBalance(ctx.content), details, widthPt - 2 * insetPt)),
+  )],
+  below: below.filter((part, index) => !isDetails(part) && !(part instanceof Gap && isDetails(below[index + 1]))),
+});
+
+const arrangedSlots = (ctx: LayoutContext, slots: LetterSlots): LetterSlots =>
+  (ctx.isTight === true && slots.details !== undefined ? tightSlots(ctx, slots, slots.details) : slots);
 
 const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
 
@@ -187,8 +208,9 @@ const buildGapBelowHead = (
  * it or below. The reading order is that of other invoices.
  */
 export const letterOpening = (
-  ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
+  ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, usual: LetterSlots,
 ): Composition['opening'] => {
+  const slots = arrangedSlots(ctx, usual);
   const { below, secondColumnXPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;

@@ -107,7 +107,7 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
   const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
   const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
-  const padding = { topPt: GRID_PT, bottomPt: 2 * GRID_PT };
+  const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
   const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
   const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
   return withBackground(line, widthPt, betweenHairlines(ctx));
@@ -148,7 +148,7 @@ const MARGIN_PT = 64;
 const TOP_PT = 45.5;
 const FOOTER_PT = 60;
 const TIGHT_TOP_PT = 26;
-const TIGHT_FOOTER_PT = 39;
+const TIGHT_FOOTER_PT = 32;
 const TIGHT_MARGIN_PT = 52;
 /** A full grid step below the text keeps baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
@@ -228,7 +228,7 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt,
+    secondColumnXPt: columns.axisPt, details: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
     head: (headPt, isAbove) => letterBlock('sender', isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
@@ -246,9 +246,11 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
   if (letter !== undefined) return composeLetterOpening(ctx, letter, frame, column);
   const columns = detailColumnsFrom(widthPt, column);
   const besideParty = detailsBesideSingleParty(ctx, columns);
+  const minSteps = ctx.isTight === true ? 1 : 2;
   const details = besideParty === undefined
-    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty];
-  return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, 2)];
+    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.axisPt)]
+    : [besideParty];
+  return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps)];
 };
 
 const tableStyle = (ctx: LuxuryContext): TableStyle => {
@@ -266,7 +268,8 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
 const MANY_ROWS = 6;
 
 const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
+  const isLow = plain.content.letter === undefined && plain.content.rows.length >= MANY_ROWS;
+  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || isLow });
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const [ownPt, topPt, footerPt] = plain.isTight === true
     ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];
@@ -281,7 +284,7 @@ const compose = (plain: LayoutContext): Composition => {
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(ctx));
     },
     opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    ending: (frameWidthPt, amountPt) => ending({ ...ctx, isTight: plain.isTight === true }, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
     ),

@@ -9,7 +9,7 @@ import {
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
-import { amountDue, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import { amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
@@ -283,11 +283,12 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: grid.edgePt(column),
+    secondColumnXPt: grid.edgePt(column), details: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
-      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('details', moreDetails(ctx, grid, column)),
+      gap(2), letterBlock('title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid)),
+      letterBlock('details', moreDetails(ctx, grid, column)),
       gap(parties.length > 0 ? 2 : 0),
       letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
     ],

@@ -53,7 +53,10 @@ const verticalExtent = (item: PageItem): readonly [number, number] => {
   }
 };
 
-/** Empty space between each edge of the page and everything that the design prints on it, in points of its own page. */
+/**
+ * Empty space between the sides of the page and the design's texts, and above and below everything that it prints, in
+ * points of its own page.
+ */
 type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 
 /** More pages than any invoice has, to get the widest page number. */
@@ -61,13 +64,14 @@ const SAMPLE_PAGE_COUNT = 99;
 
 const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
   const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.first : composition.later;
+  const { insetPt } = composition.table;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
   const headerTops = sheet.take().items.map((item) => verticalExtent(item)[0]);
   composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
   const footerBottoms = sheet.take().items.map((item) => verticalExtent(item)[1]);
   const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
-  return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
+  return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };
 
 /** The design's page for an area of the paper, and its position. */
@@ -94,7 +98,7 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
 
 /**
  * Adapts a design to letterhead paper. Each kind of page is composed on a page of its own, as large as the free area
- * plus the design's margins. Everything printed is then within the free area.
+ * plus the design's margins. All texts are then within the free area, from edge to edge. Backgrounds may extend beyond.
  */
 export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Design => ({
   ...design,

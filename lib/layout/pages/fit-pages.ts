@@ -66,52 +66,83 @@ const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
+/** Shares of the space left on a page that may go back to the rows. */
+const RETURNED_SHARES = [1, 3 / 4, 1 / 2, 1 / 4] as const;
+
+/** Gives the space that is left on the only page back to rows that were moved closer together. */
+const relaxRows = (invoice: MeasuredInvoice, spacing: Spacing, rowCount: number): Spacing => {
+  const flow = spacing.rows < 0 ? invoice.onOnePage(spacing) : undefined;
+  if (flow === undefined) return spacing;
+  const steps = (flow.frame.bottomPt - flow.endPt) / invoice.composition.totalsGap.stepPt / rowCount;
+  const wider = RETURNED_SHARES.map((share) => () => ({ ...spacing, rows: Math.min(0, spacing.rows + share * steps) }));
+  return firstGood(wider, (tried) => invoice.onOnePage(tried) !== undefined) ?? spacing;
+};
+
 /** The first spacing with which an invoice has fewer than `pageCount` pages. */
-const shrinkSpacing = (invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number): FittedInvoice | undefined => {
+const shrinkSpacing = (
+  { content: { rows } }: LayoutContext, invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number,
+): FittedInvoice | undefined => {
   const isShorter = (spacing: Spacing): boolean =>
     (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
   if (tightest === undefined || !isShorter(tightest)) return undefined;
-  const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter);
-  return { invoice, spacing: spacing ?? tightest };
+  const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter) ?? tightest;
+  return { invoice, spacing: relaxRows(invoice, spacing, rows.length) };
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
 const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
-  const isTried = design.hasTightForm === true && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
+  const hasTightForm = design.hasTightForm === true || ctx.content.letter !== undefined;
+  const isTried = hasTightForm && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
 /** Saves a page by less spacing, the tight form of the design, or dense rows. */
 const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
   const { pageCount } = usual;
-  const mild = shrinkSpacing(invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
+  const mild = shrinkSpacing(ctx, invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
   if (mild !== undefined) return mild;
   const tight = composeTight(ctx, design, usual);
   const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
-  return (tight && shrinkSpacing(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
-    ?? shrinkSpacing(invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
-    ?? (tight && shrinkSpacing(tight, dense, pageCount));
+  return (tight && shrinkSpacing(ctx, tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
+    ?? shrinkSpacing(ctx, invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
+    ?? (tight && shrinkSpacing(ctx, tight, dense, pageCount));
 };
 
 /** Empty share of pages beyond what is allowed, to be minimized. */
 const pageFillBadness = (flow: Flow): number =>
   Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
+/** Maximum empty share of a page before one that has the totals with notes, terms and signatures. */
+const MAX_EMPTY_BEFORE_TOTALS = 0.3;
+/** Notes and terms that leave more of the last page empty should not be alone on it. */
+const MAX_EMPTY_BELOW_TEXTS = 0.6;
+
+/** Whether the totals may be on the page before a signature, or before a few lines of notes and terms. */
+const mayLackTotals = ({ content: { signatures, textBlocks } }: LayoutContext, flow: Flow): boolean =>
+  signatures !== undefined || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
+
+const keepingTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
+  [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
+
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
  * has space. No page becomes too empty for a fuller last one.
  */
-const fillPages = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
+const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
   const isOfTwo = usual.pageCount === 2;
   const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
-  const spacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const ownSpacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const mayLack = mayLackTotals(ctx, usual);
+  const spacings = mayLack ? [...keepingTotals(ownSpacings), ...ownSpacings] : ownSpacings;
   const { spacing } = leastCost(
     [
-      () => ({ spacing: DEFAULT_SPACING, flow: usual }),
+      (): { readonly spacing: Spacing; readonly flow: Flow } => ({ spacing: DEFAULT_SPACING, flow: usual }),
       ...spacings.map((spacing) => () => ({ spacing, flow: invoice.paginated(spacing) })),
     ],
     ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
+    ({ flow, spacing: { keepsTotals = false } }) =>
+      Number(mayLack && (flow.maxEmptyShare > MAX_EMPTY_BEFORE_TOTALS || (!keepsTotals && mayLackTotals(ctx, flow)))),
     ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
     ({ flow }) => (flow === usual && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
   );
@@ -127,7 +158,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
   const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
   if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
-  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(invoice, withDefaultSpacing);
+  return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
 };
 
 /** More rows or characters hardly ever leave space. */

@@ -21,6 +21,8 @@ export interface Spacing {
   readonly bottomReservePt?: number;
   /** Minimum share of the height of all rows on the last page. */
   readonly minLastPageShare?: number;
+  /** Whether notes and terms of any length stay with the totals, so that they or the signatures are not without these. */
+  readonly keepsTotals?: boolean;
 }
 
 const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
@@ -49,7 +51,7 @@ export class MeasuredInvoice {
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
-    this.#paginateTable(flow, spacing);
+    this.#paginateTable(flow, spacing, this.#flowIfOnFirstPage(spacing) === undefined ? this.#roundingPt(spacing) : 0);
     const blocks = this.#paginateEnding(flow, spacing);
     const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     return { opening, table: this.#table.node, ending: blocks.flatMap(({ nodes }) => nodes) };
@@ -75,7 +77,7 @@ export class MeasuredInvoice {
   /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
     const flow = this.#trialFlow();
-    this.#paginateTable(flow, spacing);
+    this.#paginateTable(flow, spacing, this.#roundingPt(spacing));
     this.#paginateEnding(flow, spacing);
     return flow;
   }
@@ -91,6 +93,7 @@ export class MeasuredInvoice {
     }
     this.#table.rowSpacing = spacing.rows;
     this.#table.passOver(flow);
+    this.#table.align(flow);
     if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, spacing))) return undefined;
     this.#paginateEnding(flow, spacing);
     return flow;
@@ -102,30 +105,31 @@ export class MeasuredInvoice {
     return new Flow(this.frameOf);
   }
 
-  #paginateTable(flow: Flow, spacing: Spacing): void {
+  #paginateTable(flow: Flow, spacing: Spacing, roundingPt: number): void {
     for (const part of this.composition.opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
       else flow.paginate(part);
     }
     this.#table.rowSpacing = spacing.rows;
-    this.#table.paginate(flow, (widthPt) => this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
+    this.#table.paginate(flow, (widthPt) => roundingPt + this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
+
+  /** Rows that are off the grid are followed by less than a step of white space. */
+  #roundingPt({ rows }: Spacing): number { return rows % 1 === 0 ? 0 : this.composition.totalsGap.stepPt; }
 
   /** Space to keep free below the last row, for the totals and what stays with them. */
   #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
-    const { totalsGap } = this.composition;
-    // Rows that are off the grid are followed by less than a step of white space.
-    const roundingReservePt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
-    return totalsGap.heightPt(spacing.gaps) + roundingReservePt + this.#endingIn(widthPt).totals.heightPt
+    return this.composition.totalsGap.heightPt(spacing.gaps) + this.#endingIn(widthPt).totals.heightPt
       + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 
-  #paginateEnding(flow: Flow, { gaps }: Spacing): readonly Block[] {
+  #paginateEnding(flow: Flow, spacing: Spacing): readonly Block[] {
+    const { gaps } = spacing;
     const { totalsGap, closingGap } = this.composition;
     this.#table.align(flow);
     flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
-    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, gaps);
+    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);
     flow.paginate(ending.totals);
     flow.skip(closingGap.heightPt(gaps));
     const closing = this.#fitClosing(ending, flow);
@@ -134,10 +138,10 @@ export class MeasuredInvoice {
   }
 
   /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
-  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, gaps: number): readonly Block[] {
-    const gapPt = this.composition.closingGap.heightPt(gaps);
+  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, spacing: Spacing): readonly Block[] {
+    const gapPt = this.composition.closingGap.heightPt(spacing.gaps);
     const { totals, closing } = ending;
-    const isShort = closing.heightPt < minPt;
+    const isShort = spacing.keepsTotals === true || closing.heightPt < minPt;
     if (!isShort) {
       flow.paginate(totals);
       flow.skip(gapPt);
@@ -149,11 +153,12 @@ export class MeasuredInvoice {
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */
-  #signedPt(widthPt: number, { gaps }: Spacing): number {
+  #signedPt(widthPt: number, { gaps, keepsTotals = false }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (signatures === undefined || heightPt >= signatures.minPt) return 0;
+    if (!keepsTotals && (signatures === undefined || heightPt >= signatures.minPt)) return 0;
     const gapPt = this.composition.closingGap.heightPt(gaps);
-    return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
+    const signaturesPt = signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt;
+    return (heightPt > 0 ? heightPt + gapPt : 0) + signaturesPt;
   }
 
   /** Notes and terms that do not fit are set in two columns. They begin on a wider next page only if nothing fits here. */

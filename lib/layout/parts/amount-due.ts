@@ -1,4 +1,4 @@
-import { READABLE_CONTRAST } from '../../presentation/contrast.js';
+import { KEY_CONTRAST } from '../../presentation/contrast.js';
 import { beside, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/content.js';
@@ -75,8 +75,8 @@ const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyl
 
 const LINK_SIZE_PT = 9;
 
-/** The accent colour, adjusted to be readable on the page. It is the colour of links. */
-export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ctx, ctx.palette.accentColor, READABLE_CONTRAST);
+/** The accent colour, as legible on the page as other small text. It is the colour of links. */
+export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ctx, ctx.palette.accentColor, KEY_CONTRAST);
 
 /** Style of a payment link in the accent colour. Without a link, its contrast is not computed. */
 export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle => {

@@ -2,7 +2,7 @@ import { beside, type Block, type Column, EMPTY, EPSILON_PT, space, stack, tagge
 import { fitLine, fitParts, fitWords, lineWidthPt, keepsCodesWhole } from '../context/fit-text.js';
 import type { DocumentDetail } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { isWhole } from '../engine/candidates.js';
+import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Phrase, TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
@@ -175,7 +175,9 @@ export const detailList = (
       label, align, value: fittedValue(ctx, detail, blockStyle, widthPt - valueX), labelWidthPt: ownLabelWidthPt, valueX, widthPt,
     };
     const columns = detailOnOneLine(ctx, detail, position);
-    const item = tagged('LI', columns === undefined ? detailOnTwoLines(ctx, detail, position) : beside(columns));
+    const onTwoLines = (): Block => detailOnTwoLines(ctx, detail, position);
+    const item = tagged('LI', columns === undefined
+      ? onTwoLines() : leastCost([() => beside(columns), onTwoLines], ({ wordSplit }) => wordSplit));
     return detail.key === 'balanceDue' && index > 0 ? stack([space(spaceAboveDuePt), item]) : item;
   });
   return tagged('L', spacedDetails(items, label.style, hasWideSpacing ? 2 : 1));

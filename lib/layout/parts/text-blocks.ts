@@ -166,7 +166,7 @@ export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | '
 export interface TextBlockStyle {
   readonly label: ColoredStyle;
   readonly text: ColoredStyle;
-  /** Style of the first line, if it is a name. Absent: each line is a paragraph. */
+  /** Style of the name in the first line, or below a form of address. Absent: each line is a paragraph. */
   readonly lead?: ColoredStyle;
 }
 
@@ -175,9 +175,17 @@ export const partyStyle = (
   { styles: { label, strong: lead, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
 ): TextBlockStyle => ({ label, lead, text });
 
-const afterFirstLine = (text: string): readonly [string, string] => {
-  const newline = text.indexOf('\n');
-  return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
+/** Forms of address that may have a line of their own above the name, with or without academic titles. */
+const FORM_OF_ADDRESS = new RegExp(`^(?:${[
+  'frau|herrn?|familie|eheleute|firma|fru|hr|mrs?|ms|miss|mx|madame|mme|monsieur|mademoiselle|mlle|m',
+  'se[nñ]or(?:a|ita)?|sra?|srta|signora?|sig(?:\\.ra)?|dhr|mevr(?:ouw)?|(?:de )?heer|pan[ií]?|państwo|doamna|domnul|sayın',
+].join('|')})\\.?(?: (?:prof|dr|ing|dipl|mag)[^ \\n]*)*\\n`, 'iu');
+
+/** A form of address, the name below it, and all further lines. */
+const linesOfParty = (text: string): readonly [string, string, string] => {
+  const form = FORM_OF_ADDRESS.exec(text)?.[0] ?? '';
+  const [name = '', ...others] = text.slice(form.length).split('\n');
+  return [form.trimEnd(), name, others.join('\n')];
 };
 
 const textBlockBody = (
@@ -192,9 +200,9 @@ const textBlockBody = (
       return top === undefined ? block : withNodes(block, [top]);
     }));
   }
-  const [first, rest] = afterFirstLine(text.text);
-  const below = setPhrase(ctx, { ...text, text: rest }, { ...textStyle, widthPt, tag: 'P' });
-  return stack([setFirstLine(ctx, { ...text, text: first }, { ...lead, widthPt, tag: 'P' }), below]);
+  const [form, name, rest] = linesOfParty(text.text);
+  const set = (lines: string): Block => setPhrase(ctx, { ...text, text: lines }, { ...textStyle, widthPt, tag: 'P' });
+  return stack([set(form), setFirstLine(ctx, { ...text, text: name }, { ...lead, widthPt, tag: 'P' }), set(rest)]);
 };
 
 const MAX_UNSPLIT_LINES = 6;

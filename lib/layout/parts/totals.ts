@@ -203,9 +203,19 @@ export const totalRowStyles = (
   return { usual: defaultRowStyle, total: { ...defaultRowStyle, label: strong, figure: strongFigure } };
 };
 
-/** The rows from the subtotal to the amount paid. */
+/** The style with the space between its rows that a row with notes has below it. */
+const spacedStyle = (blockStyle: TotalRowStyle): TotalRowStyle => {
+  const { label: { style: { gridPt } }, padding: { topPt, bottomPt } } = blockStyle;
+  return { ...blockStyle, padding: { topPt, bottomPt: Math.max(bottomPt, gridPt - topPt) } };
+};
+
+/** The rows from the subtotal to the amount paid. If several have notes, all have the same distance, except on a tight page. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
-  const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
-  return ctx.content.totals.map((row) =>
+  const { frameTotal = (row: Block): Block => row } = blockStyle;
+  const { totals } = ctx.content;
+  const areSpaced = ctx.isTight !== true && totals.filter(({ notes = [] }) => notes.length > 0).length > 1;
+  const styleOf = (one: TotalRowStyle): TotalRowStyle => (areSpaced ? spacedStyle(one) : one);
+  const [usual, total] = [styleOf(blockStyle.usual), styleOf(blockStyle.total)];
+  return totals.map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
 };

@@ -66,16 +66,19 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 
 const REPEATED_MEANING = 'header-artifact';
 
-/** The sum carried forward from row `index`. It is an artifact, because it only repeats amounts. */
+/** The sum carried forward from row `index`, spaced like a row. It is an artifact, because it only repeats amounts. */
 const carriedForwardLine = (
-  table: TableContext, tableColumns: TableColumns, { label, sums }: CarriedForward, index: number,
+  table: TableContext, tableColumns: TableColumns, { label, sums }: CarriedForward, index: number, rowSpacingPt: number,
 ): Block => {
   const { tableStyle, figures: { sizePt } } = table;
   const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
   const style = resizeStyle(tableStyle.textStyles.figure, sizePt);
   const options = { style, color: tableStyle.colors.detail, meaning: REPEATED_MEANING, labelMeaning: REPEATED_MEANING } as const;
-  const body = sumLine(table, tableColumns, sum, options);
-  return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
+  const spacingPt = Math.max(0, rowSpacingPt);
+  const body = stack([space(spacingPt), sumLine(table, tableColumns, sum, options)]);
+  return withBackground(
+    body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, { ...box, yPt: box.yPt + spacingPt / 2 }),
+  );
 };
 
 /** Size of an item name that is repeated on the next page. */
@@ -255,7 +258,9 @@ export class TableBlocks {
   /** The sum of the rows up to `index`. */
   carriedForward(index: number, widthPt: number): Block | undefined {
     const { carriedForward } = this.#table.ctx.content;
-    return carriedForward && carriedForwardLine(this.#table, this.columnsFor(widthPt), carriedForward, index);
+    return carriedForward && carriedForwardLine(
+      this.#table, this.columnsFor(widthPt), carriedForward, index, this.#rowSpacingPt,
+    );
   }
 
   /** Splits a row that continues on a page of another width, `nextWidthPt`. */

@@ -70,13 +70,16 @@ const edgesOf = (item: PageItem): Edges => {
 
 /** Letters of a large title may reach beyond the edge of its text by this much. */
 const SLACK_PT = 3;
+/** Backgrounds, rules and frames of tables and boxes extend beyond the texts by at most this much. */
+const HANG_PT = 10.5;
 
 /** What a page prints outside of the area. */
 const strays = (items: readonly PageItem[], area: typeof AREA): readonly string[] => items.filter((item) => {
   const { widthPt, heightPt } = PAPERS.A4;
   const { left, top, right, bottom } = edgesOf(item);
-  return left < mm(area.left) - SLACK_PT || top < mm(area.top) - SLACK_PT
-    || right > widthPt - mm(area.right) + SLACK_PT || bottom > heightPt - mm(area.bottom) + SLACK_PT;
+  const sidePt = item.kind === 'text' ? SLACK_PT : HANG_PT;
+  return left < mm(area.left) - sidePt || top < mm(area.top) - SLACK_PT
+    || right > widthPt - mm(area.right) + sidePt || bottom > heightPt - mm(area.bottom) + SLACK_PT;
 }).map((item) => `${item.kind} ${item.kind === 'text' ? item.line.text : ''} ${JSON.stringify(edgesOf(item))}`);
 
 const brands: Partial<Record<keyof typeof PAPERS_OF_TESTS, Brand>> = {};
@@ -93,6 +96,13 @@ describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
     const { pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { locale, watermark: 'DRAFT', lineItems: many(60), notes: 'Thank you.' }));
     expect(pages.length).toBeGreaterThan(1);
     pages.forEach((items, index) => expect(strays(items, index === 0 ? AREA : FOLLOWING)).toEqual([]));
+  });
+
+  test('has its texts on the edges of the area', async () => {
+    const { pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { lineItems: many(3) }));
+    const texts = pages[0]!.filter((item) => item.kind === 'text').map(edgesOf);
+    expect(Math.abs(Math.min(...texts.map(({ left }) => left)) - mm(AREA.left))).toBeLessThan(SLACK_PT);
+    expect(Math.abs(Math.max(...texts.map(({ right }) => right)) - (PAPERS.A4.widthPt - mm(AREA.right)))).toBeLessThan(SLACK_PT);
   });
 
   test('has no bands, and one figure for the letterhead', async () => {

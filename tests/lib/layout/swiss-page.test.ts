@@ -1,4 +1,5 @@
 /** Where the Swiss payment part is in whole invoices, in every design. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../../lib/presentation/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
@@ -6,9 +7,14 @@ import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } f
 import { layOutPaymentPart } from '../../../lib/layout/payment-part/swiss-payment-part.js';
 import { qrCodeModules, paymentCodeOutcome } from '../../../lib/payment/payment-codes.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { letterWindow } from '../../../lib/presentation/letter-windows.js';
+import { mm } from '../../../lib/layout/engine/grid.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedOf } from '../../support/invoices/computed-invoice.js';
 import { swissRequest, type SwissFields } from '../../support/invoices/swiss-request.js';
+import { overlaps } from './support/page-checks.js';
+
+const lumpSum = JSON.parse(readFileSync('examples/businesses/lump-sum.json', 'utf8')) as SwissFields;
 
 const lines = (count: number): Pick<InvoiceRequest, 'lineItems'> =>
   ({ lineItems: Array.from({ length: count }, (_, index) => ({ description: `Teil ${index + 1}`, quantity: 1, rate: 94.5 })) });
@@ -50,6 +56,20 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
         .filter((item) => item.kind === 'rule' && item.toXPt < 40 && item.fromXPt > 0 && item.fromYPt > PAYMENT_PART_TOP_PT);
       expect([...intruders(document), ...foldMarksInPaymentPart]).toEqual([]);
       expect(textsOf(document.pages[0]!.items).map(({ line }) => line.text)).toContain('Registereintrag');
+    }
+  });
+
+  test.each(['ch-right', 'ch-left'] as const)('has a short letter on one page, with number and date next to its window: %s', (window) => {
+    const { y, height } = letterWindow(window);
+    for (const count of window === 'ch-right' ? [1, 3, 4] : [1, 3]) {
+      const document = laidOut({ ...lumpSum, theme, ...lines(count), amountPaid: 50, letter: { window } } as SwissFields);
+      expect(document.pages).toHaveLength(1);
+      const texts = textsOf(document.pages[0]!.items);
+      for (const value of count === 1 ? [] : ['26-0384', '12.10.2026']) {
+        expect(texts.find(({ line }) => line.text === value)!.yPt).toBeLessThan(mm(y + height + 4));
+      }
+      expect(intruders(document)).toEqual([]);
+      expect(document.pages.flatMap(overlaps)).toEqual([]);
     }
   });
 

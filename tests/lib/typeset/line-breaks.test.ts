@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import LineBreaker from 'linebreak';
-import { beginsSyllable, breakOpportunities, compoundBreaks, punctuationBreaks, splitsWord } from '../../../lib/typeset/line-breaks.js';
+import { beginsSyllable, breakOpportunities, compoundBreaks, isInToken, punctuationBreaks, splitsWord } from '../../../lib/typeset/line-breaks.js';
 
 const parts = (text: string): readonly string[] => {
   let start = 0;
@@ -97,4 +97,8 @@ test.each([
   const text = parts.join('');
   const ends = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('').length);
   expect(compoundBreaks(text, 0, text.length)).toEqual(ends.reverse());
+});
+
+test.each([['see RE-2026 now', true], ['to a@b-c now', true], ['in a co-op 2', false]])('isInToken: %s', (text, isToken) => {
+  expect(isInToken(text, text.indexOf('-') + 1)).toBe(isToken);
 });

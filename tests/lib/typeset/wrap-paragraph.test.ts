@@ -74,6 +74,11 @@ describe('wrapParagraph', () => {
     expect(texts('a.b@a.very.long.host.of.baertschi.example', 150)[0]).not.toBe('a.b@');
   });
 
+  test('moves a code or address to the next line if it is whole there', () => {
+    expect(texts('order number RE-2026-LANDSCHAFT', 130)).toEqual(['order number', 'RE-2026-LANDSCHAFT']);
+    expect(texts('write to us at info@co-op.example', 140)).toEqual(['write to us at', 'info@co-op.example']);
+  });
+
   test('gives a last line that would be a single word or too short some words of the line before it', () => {
     expect(texts('design and construction of sites', 140)).toEqual(['design and construction', 'of sites']);
     expect(texts('設計と施工と保守の費用', 85).at(-1)!.length).toBeGreaterThanOrEqual(3);

@@ -21,6 +21,8 @@ interface Chosen {
   readonly usualPages: number;
   /** Share of the last page that stays empty. */
   readonly emptyShare: number;
+  /** White space below the last block, in grid steps. */
+  readonly leftSteps: number;
   /** The same of the emptiest page before it. */
   readonly maxEmptyShare: number;
 }
@@ -42,6 +44,7 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   return {
     spacing: spacing.gaps, rowSpacing: spacing.rows, pages: flow.pageCount, usualPages,
     maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.spacePt / (bottomPt - topPt),
+    leftSteps: (bottomPt - flow.endPt) / DESIGNS[theme].gridPt,
   };
 };
 
@@ -77,6 +80,11 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('takes white space from the rows too if that saves a page', () => {
     expect(all.some(({ rowSpacing, pages, usualPages }) => rowSpacing < 0 && pages < usualPages)).toBe(true);
+  });
+
+  test('gives white space that is left on its only page back to the rows', () => {
+    const steps = all.filter(({ pages, rowSpacing }) => pages === 1 && rowSpacing < 0).map(({ leftSteps }) => leftSteps);
+    expect(steps.filter((left) => left > 2)).toEqual([]);
   });
 
   test('gets less white space only where that saves a page', () => {

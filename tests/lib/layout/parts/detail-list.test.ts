@@ -57,10 +57,11 @@ describe('a list of details', () => {
       return textItems(painted(detailList(ctx, ctx.content.documentDetails.slice(2), { ...partStyle, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
     };
 
-    test('wraps a value with words and punctuation next to its label', () => {
+    test('wraps a value next to its label, unless a code in it is whole below the label', () => {
       // A label of 30 pt, a gap of 10 pt: 32 letters of 5 pt.
-      expect(rowsOf('IBAN-0000111122223333-444455556666')[0]).toEqual(['Number', 0, 9]);
-      expect(rowsOf('IBAN-0000111122223333-444455556666')[1]![1]).toBe(40);
+      expect(rowsOf('IBAN-0000111122223333-444455556666')).toEqual([['Number', 0, 9], ['IBAN-0000111122223333-444455556666', 0, 21]]);
+      expect(rowsOf('IBAN-0000111122223333-444455556666-77')[1]![1]).toBe(0);
+      expect(rowsOf('IBAN-0000111122223333-444455556666-777788889999')[1]![1]).toBe(40);
       expect(rowsOf('two words of the value of a field of the invoice')[1]![1]).toBe(40);
     });
 

@@ -26,6 +26,16 @@ describe('a text block', () => {
     expect(textsOf(painted(setTextBlock(ctx, textBlock('Bob'), withLead, 100)))).toEqual(['Notes', 'Bob']);
   });
 
+  test.each([['Frau', 'Katharina Moser'], ['Herrn Prof. Dr.', 'Jan Meyer'], ['Mme', 'Élodie Roy'], ['M.', 'Roy'], ['Mr', 'Bob']])('gives the name below a form of address its own style: %s', (form, name) => {
+    const [, first, second, third] = textItems(painted(setTextBlock(ctx, textBlock(`${form}\n${name}\nTown`), withLead, 200)));
+    expect([first, second, third].map((item) => [item!.line.text, item!.color])).toEqual([[form, '#000002'], [name, '#000003'], ['Town', '#000002']]);
+  });
+
+  test('has its own style only for the first line if that is no form of address', () => {
+    const items = textItems(painted(setTextBlock(ctx, textBlock('Frau Moser GmbH\nHerr Meyer\nTown'), withLead, 200)));
+    expect(items.map(({ color }) => color)).toEqual(['#000001', '#000003', '#000002', '#000002']);
+  });
+
   test('leaves no gap for a hidden label', () => {
     const block = setTextBlock(ctx, textBlock('one', ''), style, 100);
     expect(block.heightPt).toBe(12);
