@@ -15,7 +15,7 @@ export const firstGood = <Layout>(
 };
 
 /** Whether the first difference of two lists of costs is in favour of the first list. */
-const isLess = (costs: readonly number[], others: readonly number[]): boolean => {
+export const isLess = (costs: readonly number[], others: readonly number[]): boolean => {
   const at = costs.findIndex((cost, index) => cost !== others[index]);
   return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
 };

@@ -3,11 +3,11 @@ import type { CarriedForward, ColumnKey } from '../content/content.js';
 import { ellipsizedLine, fitWords } from '../context/fit-text.js';
 import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
-import { resizeStyle, type TextStyle } from '../engine/text.js';
+import { getOrMake, resizeStyle, type TextStyle } from '../engine/text.js';
 import { fitFigures, itemColumn, MIN_HEAD_SHARE, MIN_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
-import type { Flow } from '../engine/flow.js';
+import type { PlannableRows, SplitRequest } from '../engine/plan-pages.js';
 import { belowRepeatedTitle, buildSectionBlocks, inSection, type SectionBlocks, sectionNodes, type SectionNodes, sumLine, withSectionBlocks } from './section-rows.js';
 import type { TableStyle } from './table-style.js';
 import { calculateRowHeightPt, rowBlock, rowTexts, splitRowAcrossWidths } from './table-row.js';
@@ -132,16 +132,17 @@ interface MeasuredTable {
 const MIN_ROW_LINES = 3;
 
 /** Head and rows of a table, each measured once for each page width. */
-export class TableBlocks {
+export class TableBlocks implements PlannableRows {
   /** Minimum height of each fragment of a split row. */
   readonly minFragmentPt: number;
   /** The same without the white space above and below the lines. */
-  readonly minLinesPt: number;
-  readonly leadingPt: number;
+  readonly #minLinesPt: number;
   readonly tableStyle: TableStyle;
   readonly #table: TableContext;
   /** One for each page width: one or two. */
   readonly #measuredTables: MeasuredTable[] = [];
+  /** By row or rest: a page is planned again with the page after it. */
+  readonly #splits = new WeakMap<Block, Map<string, { readonly fragments: Fragments | undefined }>>();
   readonly #nodes: StructureNode[] = [];
   readonly #sectionNodesByRow: SectionNodes[] = [];
   #headNodes: readonly StructureNode[] | undefined;
@@ -153,9 +154,8 @@ export class TableBlocks {
     this.tableStyle = tableStyle;
     this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
     if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
-    this.leadingPt = textStyles.itemName.leadingPt;
-    this.minLinesPt = MIN_ROW_LINES * this.leadingPt;
-    this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
+    this.#minLinesPt = MIN_ROW_LINES * textStyles.itemName.leadingPt;
+    this.minFragmentPt = topPt + bottomPt + this.#minLinesPt;
   }
 
   get rowCount(): number { return this.#table.ctx.content.rows.length; }
@@ -187,10 +187,8 @@ export class TableBlocks {
     return calculateRowHeightPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
   }
 
-  rowsBelowPt(index: number, widthPt: number): number {
-    let heightPt = 0;
-    for (let rowBelow = index + 1; rowBelow < this.rowCount; rowBelow += 1) heightPt += this.heightPt(rowBelow, widthPt);
-    return heightPt;
+  rowsPt(widthPt: number): number {
+    return this.#table.ctx.content.rows.reduce((sum, _, index) => sum + this.heightPt(index, widthPt), 0);
   }
 
   row(index: number, widthPt: number): Block {
@@ -199,41 +197,12 @@ export class TableBlocks {
   }
 
   /** Whether a row of this height has enough lines for two fragments. */
-  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT; }
-
-  /**
-   * Height of the texts below a row, or of the rows below a text, that keep with it; 0 if no page can hold them.
-   * @param maxPt above this height, only the first lines of a row keep with it
-   */
-  keptPt(index: number, widthPt: number, maxPt: number, pagePt: number): number {
-    let heightPt = 0;
-    for (let rowBelow = index + 1; rowBelow < this.rowCount && this.isKeptWithPrevious(rowBelow); rowBelow += 1) {
-      const rowHeightPt = this.heightPt(rowBelow, widthPt);
-      if (heightPt + rowHeightPt > maxPt && this.canBeSplit(rowHeightPt)) {
-        return heightPt + this.minFirstFragmentPt(rowBelow, widthPt);
-      }
-      heightPt += rowHeightPt;
-      if (heightPt > pagePt) return 0;
-    }
-    return heightPt;
-  }
+  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentPt + this.#minLinesPt - EPSILON_PT; }
 
   /** Whether a row begins on the page where the row before it ends, because one of them is a text. */
   isKeptWithPrevious(index: number): boolean {
     const { rows } = this.#table.ctx.content;
     return rows[index - 1]?.keepWith === 'next' || rows[index]?.keepWith === 'previous';
-  }
-
-  /** Minimum height of the first fragment of a row, with the section title above it. */
-  minFirstFragmentPt(index: number, widthPt: number): number {
-    return this.minFragmentPt + (this.#sectionBlocksOn(this.columnsFor(widthPt), index)?.title.heightPt ?? 0);
-  }
-
-  /** Takes the space of the rows that fit on this page, and of the next one. */
-  passOver(flow: Flow): void {
-    const { widthPt } = flow.frame;
-    flow.advance(this.head(widthPt, 'first').heightPt);
-    for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) flow.advance(this.heightPt(index, widthPt));
   }
 
   /** Extra white space above the texts of each row. A change keeps the measured texts. */
@@ -252,10 +221,7 @@ export class TableBlocks {
     }
   }
 
-  /** Height of a sum carried forward; 0 if sums are not printed. */
-  carriedForwardPt(widthPt: number): number { return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0; }
-
-  /** The sum of the rows up to `index`. */
+  /** The sum of the rows up to `index`, if sums are printed. */
   carriedForward(index: number, widthPt: number): Block | undefined {
     const { carriedForward } = this.#table.ctx.content;
     return carriedForward && carriedForwardLine(
@@ -263,9 +229,44 @@ export class TableBlocks {
     );
   }
 
-  /** Splits a row that continues on a page of another width, `nextWidthPt`. */
-  splitAcrossWidths(
-    index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean,
+  /** The highest first fragment of a row such that both fragments are high enough, and the second one for the next page. */
+  split(index: number, request: SplitRequest): Fragments | undefined {
+    const { rest, widthPt, maxPt, minNextPt } = request;
+    const block = rest ?? this.row(index, widthPt);
+    const splits = getOrMake(this.#splits, block, () => new Map<string, { readonly fragments: Fragments | undefined }>());
+    return getOrMake(splits, `${maxPt} ${minNextPt}`, () => ({ fragments: this.#split(index, request, block) })).fragments;
+  }
+
+  #split(index: number, request: SplitRequest, block: Block): Fragments | undefined {
+    const isSameWidth = request.nextWidthPt === request.widthPt;
+    const splitAcross = (keepsParagraphs: boolean): Block['split'] =>
+      (pt) => this.#splitAcrossWidths(index, request, pt, keepsParagraphs);
+    const fragments = this.#highestSplit(index, request, block, isSameWidth ? (pt) => block.split(pt) : splitAcross(true));
+    if (fragments !== undefined || (isSameWidth && request.rest !== undefined)) return fragments;
+    return this.#highestSplit(index, request, block, splitAcross(false));
+  }
+
+  #highestSplit(
+    index: number, { widthPt, nextWidthPt, maxPt, minPt, minNextPt }: SplitRequest, { heightPt }: Block,
+    split: Block['split'],
+  ): Fragments | undefined {
+    const titlePt = this.#sectionBlocksOn(this.columnsFor(widthPt), index)?.title.heightPt ?? 0;
+    const minFirstPt = minPt + titlePt - EPSILON_PT;
+    const [paddingPt, { leadingPt }] = [this.minFragmentPt - this.#minLinesPt, this.tableStyle.textStyles.itemName];
+    for (let pt = Math.min(maxPt, heightPt + paddingPt - minNextPt); pt >= minFirstPt; pt -= leadingPt) {
+      const fragments = split(pt);
+      if (fragments === undefined) return undefined;
+      const [first, second] = fragments;
+      if (first.heightPt >= minFirstPt && second.heightPt >= minNextPt - EPSILON_PT) {
+        return [first, belowRepeatedTitle(second, repeatedTitle(this.#table, this.columnsFor(nextWidthPt), index))];
+      }
+    }
+    return undefined;
+  }
+
+  /** Splits a row that continues on a page of another width, or after any of its lines. */
+  #splitAcrossWidths(
+    index: number, { widthPt, nextWidthPt }: SplitRequest, heightPt: number, keepsParagraphs: boolean,
   ): Fragments | undefined {
     const next = this.columnsFor(nextWidthPt);
     const here = this.#sectionBlocksOn(this.columnsFor(widthPt), index);
@@ -273,11 +274,6 @@ export class TableBlocks {
     const splitOptions = { heightPt: rowHeightPt, keepsParagraphs, spacingPt: this.#rowSpacingPt, next };
     const fragments = splitRowAcrossWidths(this.#table, this.columnsFor(widthPt), index, this.node(index), splitOptions);
     return here === undefined ? fragments : inSection(fragments, here.title, this.#sectionBlocksOn(next, index)?.sum ?? EMPTY);
-  }
-
-  /** The rest of a row on the next page, below its repeated item name. */
-  continued(index: number, widthPt: number, rest: Block): Block {
-    return belowRepeatedTitle(rest, repeatedTitle(this.#table, this.columnsFor(widthPt), index));
   }
 
   #rowOn(measured: MeasuredTable, index: number): Block {

@@ -6,7 +6,7 @@ import type { Flow } from '../engine/flow.js';
 import { required } from '../../required.js';
 import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
-import { type ReserveForWidth, TablePaginator } from './table-paginator.js';
+import { TablePaginator } from './table-paginator.js';
 import { wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase } from '../engine/text.js';
 import { placeSecondaryTexts } from './row-texts.js';
@@ -68,10 +68,11 @@ export class InvoiceTable {
 
   /**
    * Puts the table onto pages. Can be called several times.
+   * @param reserveOf space to keep free below the last row, for the totals on a page of a width
    * @param minLastPageShare minimum share of the height of all rows on the page of the totals
    */
-  paginate(flow: Flow, reserveOf: ReserveForWidth, minLastPageShare = 0): void {
-    new TablePaginator(this.#blocks, flow, reserveOf, minLastPageShare).paginate();
+  paginate(flow: Flow, reserveOf: (widthPt: number) => number, minLastPageShare = 0): void {
+    new TablePaginator(this.#blocks, flow, reserveOf).paginate(minLastPageShare);
   }
 
   /** Aligns the end of the table to the grid, which rows leave if their spacing is not a whole step. */
@@ -83,7 +84,11 @@ export class InvoiceTable {
   }
 
   /** Takes the space of the rows that fit on this page, and of the next one. */
-  passOver(flow: Flow): void { this.#blocks.passOver(flow); }
+  passOver(flow: Flow): void {
+    const [blocks, { frame: { widthPt } }] = [this.#blocks, flow];
+    flow.advance(blocks.head(widthPt, 'first').heightPt);
+    for (let index = 0; index < blocks.rowCount && flow.fits(0); index += 1) flow.advance(blocks.heightPt(index, widthPt));
+  }
 
   /** The head and all rows. */
   blocksIn(widthPt: number): readonly Block[] {

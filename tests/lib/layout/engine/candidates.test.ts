@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { space } from '../../../../lib/layout/engine/block.js';
-import { firstGood, isWhole, leastCost } from '../../../../lib/layout/engine/candidates.js';
+import { firstGood, isLess, isWhole, leastCost } from '../../../../lib/layout/engine/candidates.js';
 
 test('firstGood tries candidates until one is good', () => {
   const third = jest.fn(() => 3);
@@ -16,6 +16,11 @@ test('leastCost compares further costs only of equal candidates, and keeps the f
   };
   expect(of(['a', 2, 1], ['b', 1, 9], ['c', 1, 5], ['d', 1, 5])).toBe('c');
   expect(of(['a', 1, 1], ['b', 1, 1])).toBe('a');
+});
+
+test('isLess compares the first costs that differ', () => {
+  expect([isLess([1, 0], [1, 2]), isLess([0, 9], [1, 0])]).toEqual([true, true]);
+  expect([isLess([1, 2], [1, 0]), isLess([1], [1])]).toEqual([false, false]);
 });
 
 test('leastCost tries nothing after a layout without cost', () => {

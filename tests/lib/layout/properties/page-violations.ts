@@ -103,7 +103,7 @@ export const movedNotes: Property = (document) => {
 
 /**
  * One row is enough if it and the totals take this share of their page. The layout asks for 40 % of the page, padding
- * included (lib/layout/table/table-paginator.ts). Baselines leave the padding out, which is largest in Creative.
+ * included (lib/layout/engine/plan-pages.ts). Baselines leave the padding out, which is largest in Creative.
  */
 const MIN_FILL_OF_ONE_ROW = 0.235;
 
