@@ -34,7 +34,7 @@ describe.each(scriptNames())('%s', (name) => {
     for (const [index, page] of document.pages.entries()) {
       const [printed, withoutText] = [await renderPixels(pdf, index, SCALE), await renderPixels(background, index, SCALE)];
       const shares = textItems({ ...document, pages: [page] })
-        .map((item) => ({ text: item.line.text, share: inkedShare(item, printed, withoutText, SCALE) }));
+        .map((item) => ({ text: item.line.text, share: inkedShare(item, printed, withoutText, SCALE * (page.scale ?? 1)) }));
       expect(shares.filter(({ text, share }) => share < minInk(text))).toEqual([]);
     }
   });

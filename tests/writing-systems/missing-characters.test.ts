@@ -40,7 +40,8 @@ const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promi
   const item = textItems(document).find(({ line }) => line.text === text)!;
   const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });
   return inkedShare(
-    item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2,
+    item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2),
+    2 * (document.pages[0]?.scale ?? 1),
   );
 };
 
