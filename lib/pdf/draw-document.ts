@@ -65,7 +65,7 @@ const drawItem = (ctx: PageContext, item: PageItem): void => {
 
 /** The content stream of one page, drawn in steps. Fonts, images, links and marks are recorded in the document. */
 export class PageDrawing {
-  /** Of the paper. */
+  /** Size of the printed page. */
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #ctx: PageContext;

@@ -188,7 +188,8 @@ const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, fram
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
   const parts = letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column), insetPt: INSET_PT, details: detailListStyle(ctx),
+    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column), insetPt: INSET_PT,
+    details: detailListStyle(ctx),
     head: () => letterBlock('sender', inset(band)),
     side: (sidePt) => {
       const sideTextWidthPt = sidePt - 2 * INSET_PT;

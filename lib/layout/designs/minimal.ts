@@ -287,7 +287,10 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
     below: [
-      gap(2), letterBlock('title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid)),
+      gap(2),
+      letterBlock(
+        'title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
+      ),
       letterBlock('details', moreDetails(ctx, grid, column)),
       gap(parties.length > 0 ? 2 : 0),
       letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
