@@ -1,16 +1,18 @@
-import { memoize } from '../bounded-cache.js';
+import { BoundedCache } from '../bounded-cache.js';
 
 const linearChannel = (value: number): number => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-const MAX_COLORS = 256;
-
-const relativeLuminance = memoize(MAX_COLORS, (color: string): number => {
+const luminanceOf = (color: string): number => {
   const rgb = Number.parseInt(color.slice(1), 16);
   return 0.2126 * linearChannel(rgb >> 16) + 0.7152 * linearChannel((rgb >> 8) & 255) + 0.0722 * linearChannel(rgb & 255);
-});
+};
+
+const MAX_COLORS = 256;
+const luminances = new BoundedCache<number>(MAX_COLORS);
+const relativeLuminance = (color: string): number => luminances.getOrMake(color, () => luminanceOf(color));
 
 /** Minimum contrast of text. */
 export const READABLE_CONTRAST = 4.5;
@@ -21,8 +23,9 @@ export const KEY_CONTRAST = 7;
 
 /** The contrast of two colours, `#rrggbb`, from 1 (identical) to 21 (black and white). See WCAG 2.2, 1.4.3. */
 export const contrastRatio = (one: string, other: string): number => {
-  const [first, second] = [relativeLuminance(one), relativeLuminance(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  const first = relativeLuminance(one);
+  const second = relativeLuminance(other);
+  return first > second ? (first + 0.05) / (second + 0.05) : (second + 0.05) / (first + 0.05);
 };
 
 /** A readable text colour: the preferred one if its contrast is high enough, else black or white. */

@@ -195,7 +195,8 @@ export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies
 export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
-  (primaryLanguage(language) === primaryLanguage(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
+  (language === defaultLabelLanguage || primaryLanguage(language) === primaryLanguage(defaultLabelLanguage)
+    ? undefined : defaultLabelLanguage);
 
 /** The language of a label if it differs from the document's, as a default label's may. */
 export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefined =>

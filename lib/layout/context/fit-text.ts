@@ -38,21 +38,22 @@ const longestToken = (text: string): number => {
   return longest;
 };
 
-/** Whether words are so short that they surely fit, so that they need not be measured. */
-const hasShortWords = (text: string, { font: { sizePt, letterSpacingEm = 0 } }: TextStyle, widthPt: number): boolean =>
-  longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
+/** Whether the words of a text surely fit, because they are short or fit on one line, so that they need not be measured singly. */
+const wordsSurelyFit = ({ measurer }: LayoutContext, text: string, { font }: TextStyle, widthPt: number): boolean =>
+  longestToken(text) * font.sizePt * (WIDEST_LETTER_EM + (font.letterSpacingEm ?? 0)) <= widthPt
+  || (!text.includes('\n') && measurer.line(text, font).widthPt <= widthPt);
 
 /** Matches product codes and ASCII words. */
 const CODE_OR_ASCII_WORD = /[!-~]+/g;
 
 /** Whether all codes of a text fit into a width, so that none breaks even after a separator such as `-`. */
 export const keepsCodesWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
-  hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
+  wordsSurelyFit(ctx, text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
     && (text.match(CODE_OR_ASCII_WORD) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
 /** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle =>
-  (hasShortWords(text, style, widthPt)
+  (wordsSurelyFit(ctx, text, style, widthPt)
     ? style : shrinkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minSizePt));
 
 /**
@@ -87,7 +88,7 @@ export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }
 
 /** Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are allowed. */
 export const keepsWordsWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
-  hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
+  wordsSurelyFit(ctx, text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
 /** Width of the longest line of a text that breaks only at newlines. */
 export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font }: TextStyle): number =>

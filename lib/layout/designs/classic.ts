@@ -90,14 +90,13 @@ const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails
 const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
   stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
 
-const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+const letterhead = (ctx: ClassicContext, details: SplitDetails, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
   const { styles } = ctx;
   const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, rightPt), rightPt);
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const details = detailsIn(ctx, splitDetailsForHead(ctx, rightPt), rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), details]);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, details, rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -108,8 +107,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
 };
 
 /** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
-const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
-  const { rest } = splitDetailsForHead(ctx, columns.rightPt);
+const partiesAndDetails = (ctx: ClassicContext, { rest }: SplitDetails, columns: DetailColumns): Block => {
   const partyBlock = parties(ctx, columns);
   if (rest.length === 0) return partyBlock;
   const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), align: 'start' }, columns);
@@ -144,8 +142,9 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
   const { letter } = ctx.content;
   if (letter !== undefined) return composeLetterOpening(ctx, letter, frame);
   const columns = pageColumns(ctx, widthPt);
-  const head = [letterhead(ctx, columns), gap(2), accentRule(ctx, widthPt), gap(1)];
-  return [...head, partiesAndDetails(ctx, columns), gap(4, 1, 2)];
+  const details = splitDetailsForHead(ctx, columns.rightPt);
+  const head = [letterhead(ctx, details, columns), gap(2), accentRule(ctx, widthPt), gap(1)];
+  return [...head, partiesAndDetails(ctx, details, columns), gap(4, 1, 2)];
 };
 
 const FOOTER_PT = 60;

@@ -32,7 +32,7 @@ export interface PageArea {
   readonly pagePt: number;
   readonly spacePt: number;
   /** Space to keep free below the last row, which leaves space for a row on later pages. */
-  readonly reservePt: number;
+  readonly reservePt: () => number;
 }
 
 export interface PlannablePages {
@@ -87,14 +87,14 @@ const MAX_EMPTY_SHARE = 0.15;
 /** The rules of page breaks, as costs of a page. Of two rules that conflict, the earlier wins. */
 export const PAGE_RULES = {
   noTextLost: ({ emptyPt }) => Math.max(0, -emptyPt - EPSILON_PT),
-  totalsWithARow: ({ isLast, emptyPt, area }) => Number(isLast && emptyPt + EPSILON_PT < area.reservePt),
+  totalsWithARow: ({ isLast, emptyPt, area }) => Number(isLast && emptyPt + EPSILON_PT < area.reservePt()),
   textsWithTheirRow: ({ separates }) => Number(separates),
   threeLinesBelowHead: ({ missingPt = 0 }) => Number(missingPt > EPSILON_PT),
   rowOnFirstPage: ({ count }) => Number(count === 0),
   noPageNearlyEmpty: ({ isLast, emptyPt, area }) => Number(!isLast && emptyPt > (1 - MIN_PAGE_SHARE) * area.pagePt),
   lastPageNotThin: ({ isLast, isOnly, count, rowsPt, area }) => {
     if (!isLast || isOnly || count >= MIN_LAST_ROWS || rowsPt >= MIN_PAGE_SHARE * area.pagePt) return 0;
-    const [rowsShare, totalsShare] = [rowsPt / area.pagePt, area.reservePt / area.pagePt];
+    const [rowsShare, totalsShare] = [rowsPt / area.pagePt, area.reservePt() / area.pagePt];
     return totalsShare <= LARGE_TOTALS_SHARE && rowsShare + totalsShare >= FULL_SHARE ? 0 : MIN_LAST_ROWS - count;
   },
   shareOnLastPage: ({ isLast, rowsPt, minLastRowsPt }) => (isLast ? Math.max(0, minLastRowsPt - rowsPt) : 0),
@@ -149,7 +149,7 @@ class PageSearch {
     if (isTooHigh) this.#offer({ end: first + 1, rowsPt: this.#heightPt(first) });
     else if (this.#fullEnd === rowCount) this.#offer({ end: rowCount, rowsPt: this.#fullPt });
     // If this can be the last page, a page more has no advantage.
-    if (this.#fullEnd < rowCount || this.#fullPt + area.reservePt > area.spacePt + EPSILON_PT) this.#offerEnds();
+    if (this.#fullEnd < rowCount || this.#fullPt + area.reservePt() > area.spacePt + EPSILON_PT) this.#offerEnds();
     if (isTooHigh) this.#offerSplit(first, 0, 0, 0);
     if (canSkip && !this.#isFree) this.#offer({ end: first, rowsPt: 0 });
     return required(this.#best, 'page');
@@ -184,7 +184,7 @@ class PageSearch {
   /** Whether the last page can have all rows from one on. */
   #fitOnLastPage(from: number): boolean {
     const { rows, pages: { later } } = this;
-    let spacePt = later.spacePt - later.reservePt + EPSILON_PT;
+    let spacePt = later.spacePt - later.reservePt() + EPSILON_PT;
     for (let index = from; index < rows.rowCount && spacePt >= 0; index += 1) spacePt -= rows.heightPt(index, later.widthPt);
     return spacePt >= 0;
   }

@@ -40,7 +40,7 @@ export class TablePaginator {
     const { reserveOf, blocks, blocks: { minFragmentPt } } = this;
     return {
       widthPt, spacePt, pagePt: bottomPt - topPt,
-      get reservePt() {
+      reservePt: () => {
         const reservePt = reserveOf(widthPt);
         const lastRowPt = blocks.heightPt(blocks.rowCount - 1, widthPt);
         const minRowPt = blocks.canBeSplit(lastRowPt) ? minFragmentPt : Math.max(minFragmentPt, lastRowPt);

@@ -3,7 +3,7 @@ import { type Fragments, space } from '../../../../lib/layout/engine/block.js';
 import { type PageArea, PAGE_RULES, type PlannablePages, type PlannableRows, planPages } from '../../../../lib/layout/engine/plan-pages.js';
 
 const LINE_PT = 10;
-const AREA: PageArea = { widthPt: 100, pagePt: 200, spacePt: 200, reservePt: 0 };
+const AREA: PageArea = { widthPt: 100, pagePt: 200, spacePt: 200, reservePt: () => 0 };
 const WHOLE_PAGES: PlannablePages = { first: AREA, later: AREA, canSkipFirst: false, footPt: 0, minLastRowsPt: 0 };
 
 /** Rows of some lines each. */
@@ -58,9 +58,9 @@ describe('noTextLost', () => {
 });
 
 test('totalsWithARow: rows move to the page of the totals', () => {
-  expect(counts(2, 10, { later: { reservePt: 100 } })).toEqual([8, 2]);
-  expect(counts(2, 10, { later: { reservePt: 160 } })).toEqual([8, 2]);
-  expect(counts(2, 1, { later: { reservePt: 160 } })).toEqual([1]);
+  expect(counts(2, 10, { later: { reservePt: () => 100 } })).toEqual([8, 2]);
+  expect(counts(2, 10, { later: { reservePt: () => 160 } })).toEqual([8, 2]);
+  expect(counts(2, 1, { later: { reservePt: () => 160 } })).toEqual([1]);
 });
 
 test('textsWithTheirRow: a page does not end between a text and its row', () => {
@@ -76,7 +76,7 @@ test('threeLinesBelowHead: fragments have fewer lines only on pages that are too
 });
 
 test('rowOnFirstPage: rows begin on the next page only if none fits', () => {
-  const options = { canSkipFirst: true, later: { reservePt: 40 } };
+  const options = { canSkipFirst: true, later: { reservePt: () => 40 } };
   expect(counts(2, 2, { ...options, first: { spacePt: 30 } })).toEqual([1, 1]);
   expect(counts(2, 2, { ...options, first: { spacePt: 10 } })).toEqual([0, 2]);
   expect(counts(2, 1, { ...options, first: { spacePt: 50 } })).toEqual([0, 1]);
@@ -84,16 +84,16 @@ test('rowOnFirstPage: rows begin on the next page only if none fits', () => {
 });
 
 test('noPageNearlyEmpty: rows stay on a page that would have less than a fifth', () => {
-  expect(counts(2, 3, { later: { reservePt: 150 } })).toEqual([2, 1]);
-  expect(counts(2, 4, { later: { reservePt: 130 } })).toEqual([2, 2]);
+  expect(counts(2, 3, { later: { reservePt: () => 150 } })).toEqual([2, 1]);
+  expect(counts(2, 4, { later: { reservePt: () => 130 } })).toEqual([2, 2]);
 });
 
 test('lastPageNotThin: the last page has three rows, or rows of a fifth, or is filled by the totals', () => {
   expect(counts(1, 21)).toEqual([18, 3]);
   expect(counts(5, 5)).toEqual([4, 1]);
-  expect(counts(2, 11, { later: { reservePt: 60 } })).toEqual([9, 2]);
-  expect(counts(2, 11, { later: { reservePt: 110 } })).toEqual([9, 2]);
-  expect(counts(1, 20, { later: { reservePt: 110 } })).toEqual([17, 3]);
+  expect(counts(2, 11, { later: { reservePt: () => 60 } })).toEqual([9, 2]);
+  expect(counts(2, 11, { later: { reservePt: () => 110 } })).toEqual([9, 2]);
+  expect(counts(1, 20, { later: { reservePt: () => 110 } })).toEqual([17, 3]);
 });
 
 test('shareOnLastPage: the last page has a share of the rows, if that is asked for', () => {
@@ -112,9 +112,9 @@ test('rowsWhole: rows before a high one make space for it', () => {
 });
 
 test('lastRowNotAlone: totals that fill a page have two low rows above them, if no other rule is broken', () => {
-  expect(counts(2, 10, { later: { reservePt: 80 } })).toEqual([8, 2]);
-  expect(counts(2, 11, { later: { reservePt: 80 } })).toEqual([9, 2]);
-  expect(planned(rowsOf([12, 8, 2]), { later: { reservePt: 80 } })).toEqual([[12, 8], [2]]);
+  expect(counts(2, 10, { later: { reservePt: () => 80 } })).toEqual([8, 2]);
+  expect(counts(2, 11, { later: { reservePt: () => 80 } })).toEqual([9, 2]);
+  expect(planned(rowsOf([12, 8, 2]), { later: { reservePt: () => 80 } })).toEqual([[12, 8], [2]]);
 });
 
 test('only two pages are planned together, so that the first is painted before the last rows are measured', () => {
