@@ -4,6 +4,8 @@ const MAX_DIGITS = 15;
 const MAX_WHOLE = 10 ** MAX_DIGITS;
 const MIN_NONZERO = 10 ** -MAX_DIGITS;
 const MAX_SHOWN_LENGTH = 40;
+/** Amounts and rates seldom have more than four digits after the point. */
+const USUAL_PLACES = 10_000;
 
 /**
  * Replaces a number in a parsed body that JSON.parse would round. The schema rejects it, like any object instead of a
@@ -53,6 +55,8 @@ export const exactNumberError = (value: number): string | undefined => {
   const absoluteNumber = Math.abs(value);
   if (absoluteNumber >= MAX_WHOLE) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
   if (Number.isInteger(value)) return undefined;
+  const scaled = Math.round(absoluteNumber * USUAL_PLACES);
+  if (scaled < MAX_WHOLE && scaled / USUAL_PLACES === absoluteNumber) return undefined;
   if (absoluteNumber < MIN_NONZERO) return tooSmall(String(value));
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };

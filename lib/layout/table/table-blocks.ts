@@ -124,6 +124,8 @@ interface MeasuredTable {
   /** By row; undefined if it is not measured yet or no longer needed. */
   readonly texts: (Block | undefined)[];
   readonly rows: (Block | undefined)[];
+  /** By row, without row spacing. */
+  readonly heightsPt: (number | undefined)[];
   /** Independent of the row spacing. */
   readonly sectionBlocks: (SectionBlocks | undefined)[];
 }
@@ -183,8 +185,14 @@ export class TableBlocks implements PlannableRows {
 
   /** Height of a row, which is built as a block only if it belongs to a section. */
   heightPt(index: number, widthPt: number): number {
-    if (this.#table.ctx.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
-    return calculateRowHeightPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
+    const measured = this.#measured(widthPt);
+    return this.#rowSpacingPt + (measured.heightsPt[index] ??= this.#heightWithoutSpacingPt(measured, index));
+  }
+
+  #heightWithoutSpacingPt(measured: MeasuredTable, index: number): number {
+    const isInSection = this.#table.ctx.content.rows[index]?.section !== undefined;
+    return isInSection ? this.row(index, measured.tableColumns.widthPt).heightPt - this.#rowSpacingPt
+      : calculateRowHeightPt(this.#table, this.#textsOn(measured, index), 0);
   }
 
   rowsPt(widthPt: number): number {
@@ -308,8 +316,11 @@ export class TableBlocks implements PlannableRows {
   #measured(widthPt: number): MeasuredTable {
     for (const measured of this.#measuredTables) if (measured.tableColumns.widthPt === widthPt) return measured;
     const { ctx, tableStyle, figures } = this.#table;
-    const [texts, rows] = [new Array<undefined>(this.rowCount), new Array<undefined>(this.rowCount)];
-    const measured = { tableColumns: placeColumns(ctx, tableStyle, figures, widthPt), heads: {}, texts, rows, sectionBlocks: [] };
+    const perRow = (): undefined[] => new Array<undefined>(this.rowCount);
+    const measured = {
+      tableColumns: placeColumns(ctx, tableStyle, figures, widthPt), heads: {},
+      texts: perRow(), rows: perRow(), heightsPt: perRow(), sectionBlocks: [],
+    };
     this.#measuredTables.push(measured);
     return measured;
   }
