@@ -8,6 +8,9 @@ export interface Decimal {
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 export const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
 
+/** Other programs may round a JSON number with more digits. */
+export const MAX_SIGNIFICANT_DIGITS = 15;
+
 /** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */
 export type MinorUnits = bigint;
 
@@ -45,6 +48,12 @@ export const decimalFromText = (text: string): Decimal => {
  */
 export const decimalFromNumber = (value: number): Decimal => {
   if (Number.isSafeInteger(value)) return { coefficient: BigInt(value), scale: 0 };
+  // Up to 15 digits, the quotient is the same double only if it is the same decimal.
+  // eslint-disable-next-line no-restricted-properties -- checked by the quotient
+  const cents = Math.round(value * 100);
+  if (cents / 100 === value && Math.abs(cents) < 10 ** MAX_SIGNIFICANT_DIGITS) {
+    return cents % 10 === 0 ? { coefficient: BigInt(cents / 10), scale: 1 } : { coefficient: BigInt(cents), scale: 2 };
+  }
   const text = String(value);
   const point = text.indexOf('.');
   // The text has no trailing zeros, so it needs no further parsing.
@@ -124,9 +133,6 @@ export const decimalToText = (value: Decimal, minFractionDigits = 0): string => 
 
 /** The nearest double. JSON writes it with the same digits, up to 15 significant digits. */
 export const decimalToNumber = (value: Decimal): number => Number(decimalToText(value));
-
-/** Other programs may round a JSON number with more digits. */
-export const MAX_SIGNIFICANT_DIGITS = 15;
 
 export const sumAmounts = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 

@@ -14,7 +14,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/einvoice': [53, 4772],
   'lib/http': [18, 1654],
   'lib/identifiers': [5, 273],
-  'lib/invoice': [14, 1531],
+  'lib/invoice': [14, 1537],
   'lib/layout': [1, 152],
   'lib/layout/content': [5, 1127],
   'lib/layout/context': [2, 192],
