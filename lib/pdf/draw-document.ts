@@ -43,9 +43,9 @@ const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 
 /** Draws a letterhead over the whole page. */
 const drawBackground = (
-  { content, document, widthPt, heightPt, scale }: PageContext, { meaning, ready }: BackgroundItem,
+  { content, document, widthPt, heightPt, scale }: PageContext, { meaning, page }: BackgroundItem,
 ): void => {
-  content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
+  content.image(meaning, document.images.usePage(page), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
   document.structure.setBounds(meaning, scaleRectangle([0, 0, widthPt, heightPt], scale));
 };
 

@@ -137,7 +137,7 @@ export interface PrebuiltPage {
   readonly byteLength: number;
 }
 
-export interface BackgroundItem extends PageItemBase { readonly kind: 'background'; readonly ready: PrebuiltPage }
+export interface BackgroundItem extends PageItemBase { readonly kind: 'background'; readonly page: PrebuiltPage }
 
 /** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;

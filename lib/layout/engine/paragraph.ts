@@ -21,7 +21,7 @@ export interface ParagraphOptions {
   /** Whether another text of the same cell follows. */
   readonly isFollowed?: boolean;
   /** Whether its lines are balanced, as in centred texts; with `shortEnd` only if the last line is short. */
-  readonly isEven?: boolean | 'shortEnd';
+  readonly balancesLines?: boolean | 'shortEnd';
 }
 
 /** Lines of one style. It serves as the attributes of lines without links and marker. */
@@ -111,9 +111,11 @@ const MAX_BALANCED_LINES = 4;
 const BALANCING_STEPS = 6;
 
 /** Minimum width of balanced lines: the longest word. A code of several groups counts as one word. */
-const minBalancedWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
+const minBalancedWidth = (
+  measurer: TextMeasurer, text: string, { style, widthPt, balancesLines = false }: ParagraphOptions,
+): number => {
   const longestWordWidthPt = measurer.longestWordPt(text, style.font);
-  return isEven === true && longestWordWidthPt > widthPt ? 0 : longestWordWidthPt;
+  return balancesLines === true && longestWordWidthPt > widthPt ? 0 : longestWordWidthPt;
 };
 
 /** Balances lines without adding one, to avoid a last line of a single word. */
@@ -140,9 +142,9 @@ const SHORT_END_SHARE = 0.4;
 const hasShortEnd = (lines: readonly TextLine[], widthPt: number): boolean =>
   (lines.at(-1) as TextLine).widthPt < SHORT_END_SHARE * widthPt;
 
-const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, widthPt }: ParagraphOptions): boolean =>
+const isBalanced = (text: string, lines: readonly TextLine[], { align, balancesLines, widthPt }: ParagraphOptions): boolean =>
   lines.length > 1 && !text.includes('\n')
-  && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
+  && (align === 'center' || balancesLines === true || (balancesLines === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
 const withLineEnds = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));

@@ -201,7 +201,7 @@ export interface HeadingSpace { readonly betweenPt: number; readonly belowPt: nu
 /** Line height of running text in a design, as a share of the size. */
 const DEFAULT_LINE_HEIGHT = 1.4;
 /** Descent of marks and stacked letters as a share of the size. */
-const MARK_DESCENT = 0.5;
+const MARK_DESCENT_EM = 0.5;
 
 const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
@@ -212,6 +212,6 @@ export const headingSpace = (style: TextStyle, text: string): HeadingSpace | und
   if (extraAbovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
   return {
     betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt),
-    belowPt: gridSteps(style, extraAbovePt * MARK_DESCENT),
+    belowPt: gridSteps(style, extraAbovePt * MARK_DESCENT_EM),
   };
 };

@@ -5,7 +5,7 @@ import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/
 import type { Color } from '../engine/page.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { textColorOnPage } from './colors.js';
 
 export interface AmountDueStyle {
@@ -18,7 +18,7 @@ export interface AmountDueStyle {
   readonly link: ColoredStyle;
   readonly align: 'start' | 'end';
   /** Minimum size of the amount. */
-  readonly minPt: number;
+  readonly minSizePt: number;
   /** Space between the amount and the due date. Absent: one grid step. */
   readonly dateGapPt?: number;
 }
@@ -90,25 +90,25 @@ export const payLink = (
 ): Block => {
   const { payLink: link, payment } = ctx.content;
   if (link === undefined) return EMPTY;
-  const smaller = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);
+  const smaller = fitLine(ctx, link.text, style, widthPt, MIN_TYPE_SIZE_PT);
   const isShort = payment === undefined || lineWidthPt(ctx, link.text, { style: smaller, color }) <= widthPt;
   const text = isShort ? link.text : /^https:\/\/([^/?#]+)/.exec(link.text)?.[1] ?? link.text;
-  const fitted = { ...fitLine(ctx, text, style, widthPt, MIN_SIZE_PT), leadingPt: style.leadingPt };
+  const fitted = { ...fitLine(ctx, text, style, widthPt, MIN_TYPE_SIZE_PT), leadingPt: style.leadingPt };
   return setPhrase(ctx, { ...link, text }, { style: fitted, color, widthPt, align, tag: 'P' });
 };
 
 /** Keeps a shrunk amount on the baselines of the details next to it, whose lines are two grid steps high. */
-const onSameBaselines = (style: TextStyle, usual: TextStyle): TextStyle =>
-  (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
+const onSameBaselines = (style: TextStyle, natural: TextStyle): TextStyle =>
+  (style === natural ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
 /** The amount due, as large as fits, and the due date below it, as an unsplittable list. Empty without an amount. */
 export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { label, value } = headerAmount(ctx.content);
   if (value.text === '') return EMPTY;
   const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
-  const { align, minPt, dateGapPt = usual.gridPt } = blockStyle;
+  const { align, minSizePt, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, minPt), usual);
+  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, minSizePt), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),
