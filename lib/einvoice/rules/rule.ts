@@ -2,7 +2,7 @@ import type { VatCategory } from '../../invoice/structured-data.js';
 import type { EInvoice, Violation } from '../model.js';
 import type { ComputedInvoice, Invoice, Warning } from '../../invoice/types.js';
 import type { TargetForm } from '../targets/target-form.js';
-import type { Part } from '../business-terms.js';
+import type { ModelPart } from '../business-terms.js';
 
 /** Where a VAT category is used. Most of its rules have one id each for lines, allowances and charges. */
 export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
@@ -59,7 +59,7 @@ export const NO_VIOLATIONS: readonly Violation[] = [];
 export const toRuleInput = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
   ({ invoice, target, computed, request: computed.invoice, uses: vatUses(invoice) });
 
-export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
+export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: ModelPart): boolean => parts.includes(part);
 
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 

@@ -200,7 +200,7 @@ const buildParties = (invoice: Invoice): readonly TextBlock[] => {
 };
 
 const buildFooter = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
-  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
+  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAllPages: footOn === 'all' },
 });
 
 /** A longer link may not fit on one line of the head. */

@@ -148,7 +148,7 @@ export interface PrintedLetter {
 interface PrintedFooter {
   readonly texts: readonly Phrase[];
   /** Whether all pages have it, not only the first. */
-  readonly isOnAll: boolean;
+  readonly isOnAllPages: boolean;
 }
 
 /** Everything that an invoice prints, formatted and in reading order. Designs decide only position and style. */

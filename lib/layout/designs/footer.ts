@@ -91,7 +91,7 @@ const buildFooter = (
 };
 
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
-  footer !== undefined && (pageIndex === 0 || footer.isOnAll);
+  footer !== undefined && (pageIndex === 0 || footer.isOnAllPages);
 
 /** Adds the requested footer to a composition, above the page number. On later pages it is an artifact. */
 export const withFooter = (

@@ -110,7 +110,7 @@ export interface TextMeasurer {
   /** False if a brand's face without small capitals replaces the style's own. */
   hasSmallCapitals(font: FontSpec): boolean;
   /** Characters without a glyph found so far, each once per field. */
-  readonly missing: readonly MissingGlyph[];
+  readonly missingGlyphs: readonly MissingGlyph[];
 }
 
 /**

@@ -93,7 +93,7 @@ describe('a paragraph', () => {
   test('reports characters that it cannot print, with their field', () => {
     const measurer = new FakeMeasurer();
     paragraph(measurer, 'a\uFFFD', options, { field: 'notes' });
-    expect(measurer.missing).toEqual([{ field: 'notes', character: '\uFFFD' }]);
+    expect(measurer.missingGlyphs).toEqual([{ field: 'notes', character: '\uFFFD' }]);
   });
 
   test('is split between lines, with at least two on either side, and keeps their links', () => {

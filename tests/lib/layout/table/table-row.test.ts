@@ -228,7 +228,7 @@ describe('a row of the table', () => {
   test('reports the field of a character that cannot be shown', () => {
     const { geometry, ...parts } = partsOf({ description: 'a\uFFFD\nb\uFFFD', unit: '\uFFFD', hsCode: '\uFFFD' });
     rowBlock(parts, geometry, 0);
-    expect(new Set(parts.ctx.measurer.missing.map(({ field }) => field)))
+    expect(new Set(parts.ctx.measurer.missingGlyphs.map(({ field }) => field)))
       .toEqual(new Set(['lineItems[0].description', 'lineItems[0].unit', 'lineItems[0].hsCode']));
   });
 
