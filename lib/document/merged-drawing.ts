@@ -40,7 +40,7 @@ export class MergedDrawing {
   readonly #drawing: DocumentDrawing;
   readonly #cache = textCache();
   readonly #mergedInvoices: MergedInvoice[] = [];
-  readonly #blanks: number[] = [];
+  readonly #blankPages: number[] = [];
   #pageCount = 0;
 
   /** @param startsOnRight whether invoices and pages with a Swiss payment part begin on the front of a sheet */
@@ -73,11 +73,11 @@ export class MergedDrawing {
 
   finish(): Uint8Array {
     const mergedInvoices = this.#mergedInvoices.map(({ firstPage, invoiceNumber: number }) => ({ firstPage, prefix: `${number} · ` }));
-    return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
+    return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blankPages, mergedInvoices));
   }
 
   /** Puts a blank page before a page that would be on the back of a sheet. */
   #startOnRightPage(page: number): void {
-    if (this.startsOnRight && (page + this.#blanks.length) % 2 === 1) this.#blanks.push(page);
+    if (this.startsOnRight && (page + this.#blankPages.length) % 2 === 1) this.#blankPages.push(page);
   }
 }

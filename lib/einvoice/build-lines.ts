@@ -188,14 +188,14 @@ export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]):
   const rows = mergeTextLines<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
   const outline: OutlineRow[] = [];
   let done = 0;
-  for (const [index, { title, first, last }] of sections.entries()) {
-    const [id, members] = [`S${index + 1}`, rows.slice(first, last + 1)];
+  for (const [index, { title, firstIndex, lastIndex }] of sections.entries()) {
+    const [id, members] = [`S${index + 1}`, rows.slice(firstIndex, lastIndex + 1)];
     const nets = members.map((row) => (row.kind === 'line' ? required(lines[row.index], 'line').netAmount : 0n));
     outline.push(
-      ...rows.slice(done, first), { kind: 'section', id, name: title, netAmount: sumAmounts(nets) },
+      ...rows.slice(done, firstIndex), { kind: 'section', id, name: title, netAmount: sumAmounts(nets) },
       ...members.map((row) => ({ ...row, parent: id })),
     );
-    done = last + 1;
+    done = lastIndex + 1;
   }
   return [...outline, ...rows.slice(done)];
 };

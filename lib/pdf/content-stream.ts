@@ -41,7 +41,7 @@ const MAX_MODULES_PER_SIDE = 256;
 /** Rectangles that reach the previous row, by first column and width. */
 type OpenBars = ReadonlyMap<number, Bar>;
 
-/** Extends the rectangles that continue in a row, and adds those that begin in it. */
+/** Adds a row of modules: extends the rectangles that continue in it, and begins new ones. */
 const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): OpenBars => {
   const next = new Map<number, Bar>();
   for (let x = row.indexOf(1); x >= 0;) {

@@ -114,7 +114,7 @@ export const splitRun = (indexedRun: IndexedRun, splitIndexes: readonly number[]
 /** Reads the same in both directions. */
 const NUMBER_TEXT = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
-/** Text of a line, with the space that separates it from the next text of its element. */
+/** Text that readers extract from a line, with the space before the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
 /** Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours. */

@@ -256,7 +256,7 @@ class TreeWriter {
     return number;
   }
 
-  /** Further entries of the root: role map, and name tree of elements with an identifier. */
+  /** Further entries of the root: the role map, and the name tree of all elements with an identifier. */
   get entries(): string {
     if (this.#ids.size === 0) return this.#roles;
     const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));

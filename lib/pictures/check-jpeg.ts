@@ -135,7 +135,7 @@ interface BlockCodes { readonly dc: HuffmanTable; readonly ac: HuffmanTable }
 
 /** Reads the data between two markers bit by bit. */
 class BitReader {
-  #at = 0;
+  #position = 0;
   readonly #data: Uint8Array;
   readonly #length: number;
 
@@ -151,35 +151,35 @@ class BitReader {
 
   /** Throws if data is left, unless it is padding of ones or zeros. */
   end(): void {
-    for (let byte = (this.#at + 7) >> 3; byte < this.#length >> 3; byte += 1) {
+    for (let byte = (this.#position + 7) >> 3; byte < this.#length >> 3; byte += 1) {
       if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it continues after the end of the picture');
     }
   }
 
   #symbol(table: HuffmanTable): number {
-    const byte = this.#at >> 3;
+    const byte = this.#position >> 3;
     const data = this.#data;
     const three = (data[byte] ?? 0) << 16 | (data[byte + 1] ?? 0) << 8 | (data[byte + 2] ?? 0);
-    const window = three >> (8 - (this.#at & 7)) & 0xFFFF;
+    const window = three >> (8 - (this.#position & 7)) & 0xFFFF;
     const entry = table[window] ?? 0;
     if (entry === 0) throw damagedJpeg('it holds a code that does not exist');
-    this.#at += entry & 0xFF;
+    this.#position += entry & 0xFF;
     return entry >> 8;
   }
 
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
     if (size > MAX_DC_BITS) throw damagedJpeg('a coefficient is too large');
-    this.#at += size;
+    this.#position += size;
     for (let index = 1; index < COEFFICIENTS_PER_BLOCK; index += 1) {
       const symbol = this.#symbol(ac);
       if (symbol === 0) break;
       if ((symbol & 15) === 0 && symbol !== ZERO_RUN_SYMBOL) throw damagedJpeg('it holds a code that does not exist');
-      this.#at += symbol & 15;
+      this.#position += symbol & 15;
       index += symbol >> 4;
       if (index >= COEFFICIENTS_PER_BLOCK) throw damagedJpeg('a block holds too many coefficients');
     }
-    if (this.#at > this.#length) throw damagedJpeg('it ends before the picture does');
+    if (this.#position > this.#length) throw damagedJpeg('it ends before the picture does');
   }
 }
 

@@ -28,7 +28,7 @@ const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   return low;
 };
 
-/** Number of units at the start of a right-to-left piece that are drawn one by one. */
+/** Number of UTF-16 units at the start of a right-to-left piece that are drawn one by one. */
 const isolatedUnitCount = (text: string, start: number, end: number): number => {
   if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
   const characters = text.slice(start, end);
@@ -93,7 +93,7 @@ export interface ComposedLine {
   /** In logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
   /** Characters that no face can show. */
-  readonly missing: readonly string[];
+  readonly missingCharacters: readonly string[];
 }
 
 /** Extra advance after each cluster of a piece. */
@@ -229,10 +229,10 @@ export const composeLine = (
   const widthPt = positionRuns(runs, visualOrder(pieces));
   const lineWithoutEnding = { text, font: paragraph.preparedFont.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? lineWithoutEnding : { ...lineWithoutEnding, ...LINE_ENDING_FLAGS[ending] };
-  if (paragraph.bidi === undefined) return { runs, line, missing: missingCharacters(runs), work };
+  if (paragraph.bidi === undefined) return { runs, line, missingCharacters: missingCharacters(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.baseLevel & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, missing: missingCharacters(runs), work };
+  return { runs, line: { ...line, direction }, missingCharacters: missingCharacters(runs), work };
 };
 
 /** Marks a line that white space separates from the next text. */
@@ -243,7 +243,7 @@ export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/** If one line keeps its hyphen, the text of all lines is in the structure tree, so that readers separate all lines. */
+/** If one line keeps its hyphen, all lines get their text in the structure tree, so that readers separate them. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
@@ -260,7 +260,7 @@ const singleRunLine = (
   const widthPt = wordsWidth({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
-  return { runs, line, missing: missingCharacters(runs), work: latinWork(text.length, words.length) };
+  return { runs, line, missingCharacters: missingCharacters(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */

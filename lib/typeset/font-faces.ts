@@ -60,7 +60,7 @@ const LETTER_BLOCK = [
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups of letters that a font program gets as a whole: the figures if one is used, a case if twelve letters are. */
+/** Groups of letters that are embedded together: all figures if one is used, and a whole case if twelve letters of it are. */
 const LETTER_GROUPS = [
   { units: parseRange(0x30, 0x39), minCount: 1 },
   ...[parseRange(0x61, 0x7a), parseRange(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),

@@ -25,7 +25,7 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
 };
 
-/** Regional form for a text: that of the document's language (BCP 47), or else of the script next to the Han characters. */
+/** Regional form of Han characters, by the document's language (BCP 47) or else by the script next to them. */
 export const cjkHint = (language: string, text: string): CjkHint => {
   const hint = hintOfLanguage(language);
   if (hint !== undefined) return hint;

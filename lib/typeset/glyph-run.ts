@@ -38,9 +38,9 @@ export interface Cluster {
   /** Advance that the embedded font declares, font units, ≥ 0. */
   readonly advance: number;
   readonly text: string;
-  /** Text of a CID without ink and advance to its left; empty if there is none. */
+  /** Text of the empty CID (no ink, no advance) to its left; an empty string if there is none. */
   readonly leftText: string;
-  /** Text of a CID without ink and advance to its right; empty if there is none. */
+  /** Text of the empty CID (no ink, no advance) to its right; an empty string if there is none. */
   readonly rightText: string;
 }
 

@@ -231,7 +231,7 @@ class FaceChooser {
   readonly #rightToLeftFace: LazyFace | undefined;
   #currentFace: LazyFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /** Whether the previous text has the face of its word. If so, the next space has it too, because PDFium expects that. */
+  /** Whether the previous text is in the main face of its word. The next space then uses it too, as PDFium expects. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
@@ -291,8 +291,8 @@ class Itemizer {
   readonly pieces: MutablePiece[] = [];
   readonly #chooser: FaceChooser;
   readonly #levels: Uint8Array | undefined;
-  #current: MutablePiece | undefined;
-  #at = 0;
+  #currentPiece: MutablePiece | undefined;
+  #index = 0;
 
   constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined, private readonly words: WordFaces) {
     this.#chooser = new FaceChooser(fallback, text);
@@ -300,7 +300,7 @@ class Itemizer {
   }
 
   add(characters: string): void {
-    const start = this.#at;
+    const start = this.#index;
     const level = this.#levels?.[start] ?? 0;
     const { faces, digitFaces } = this.words;
     const choice = this.#chooser.choose(characters, level, faces[start]);
@@ -308,11 +308,11 @@ class Itemizer {
       for (const character of characters) this.add(character);
       return;
     }
-    const end = this.#at = start + characters.length;
-    const current = this.#current;
+    const end = this.#index = start + characters.length;
+    const current = this.#currentPiece;
     const digitFace = choice.face === faces[start] ? digitFaces.get(start) : undefined;
     if (current === undefined || !extendsPiece(current, choice, level, digitFace)) {
-      this.pieces.push(this.#current = { start, end, ...choice, level, digitFace });
+      this.pieces.push(this.#currentPiece = { start, end, ...choice, level, digitFace });
     } else {
       current.end = end;
       if (current.script === 'Zyyy') current.script = choice.script;
@@ -324,14 +324,14 @@ const withResolvedScript = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
 /** From this size, a text is a heading or a single large amount and has one face. */
-const MIN_DISPLAY_PT = 14;
+const MIN_DISPLAY_SIZE_PT = 14;
 
 /** Splits a paragraph in NFC into pieces that are each shaped at once. */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= MIN_DISPLAY_PT, isNumeric }).choose();
+  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= MIN_DISPLAY_SIZE_PT, isNumeric }).choose();
   const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);

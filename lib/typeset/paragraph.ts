@@ -134,7 +134,7 @@ export const canShowLatin = (face: LazyFace, text: string): boolean => {
 /** Bold parts of a paragraph, in order, and their style. */
 export interface BoldParts {
   readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
-  readonly prepared: PreparedFont;
+  readonly preparedFont: PreparedFont;
 }
 
 /** Returns a function that takes pieces from the front, up to an index. */
@@ -189,7 +189,7 @@ export const prepareParagraph = (
     itemize(normal, characters, styled.fontFallback(hint), bidi, styled.font);
   const regular = piecesIn(preparedFont);
   const pieces = bold === undefined
-    ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+    ? regular : mergeBoldPieces(regular, piecesIn(bold.preparedFont), bold.ranges, characters, normal.length);
   const work = faceChoiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, preparedFont, graphemes: characters, bidi, codes, pieces, work };
 };

@@ -173,7 +173,7 @@ const buildPlainWord = (face: LazyFace, table: ClusterTable, word: string, glyph
 
 const GROUP_SPACE = '\u202f';
 const GROUP_SPACE_CODE = 0x202f;
-/** Minimum width of the space between digit groups. In some faces it has a tenth of an em, which is invisible. */
+/** Minimum width of the space between digit groups. In some faces it is a tenth of an em wide and looks like no space. */
 const MIN_GROUP_EM = 0.18;
 /** A direction mark may precede the space. */
 const isGroupSpace = (word: string, at: number): boolean => {

@@ -11,7 +11,7 @@ import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, ty
 import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-cache.js';
 import { WorkBudget } from '../work/work-budget.js';
 
-const HEADER_BYTES = 10;
+const GLYPH_HEADER_BYTES = 10;
 
 /** Ink boxes of a run's glyphs, from the line's origin and baseline. */
 const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedRun): readonly InkBox[] => {
@@ -23,7 +23,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
     startPt += cluster.advance * scale;
     return clusterGlyphs(cluster).flatMap(({ glyph, dx, dy }) => {
       const outline = glyphOutline(trueType, glyph);
-      if (outline.length < HEADER_BYTES) return [];
+      if (outline.length < GLYPH_HEADER_BYTES) return [];
       const view = new DataView(outline.buffer, outline.byteOffset);
       const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((at) => view.getInt16(at) * scale);
       const [moveX, moveY] = [xPt + dx * scale, dy * scale];
@@ -49,14 +49,14 @@ class TextMeasurement {
 
   constructor(
     private readonly text: string, private readonly font: FontSpec, private readonly direction: MeasureOptions['direction'],
-    private readonly prepared: PreparedFont,
+    private readonly preparedFont: PreparedFont,
   ) {}
 
   matches(text: string, font: FontSpec, direction: MeasureOptions['direction']): boolean {
     return this.text === text && this.font === font && this.direction === direction;
   }
 
-  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction); }
+  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.preparedFont, this.direction); }
 
   /** @param whole the text as one line */
   measured(whole: ComposedLine): MeasuredParagraph {
@@ -76,7 +76,7 @@ const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** Labels recur; longer lines seldom do. */
 const MAX_CACHED_LENGTH = 64;
-/** Texts whose measurement is kept: those of a few text blocks that are laid out together. */
+/** Number of recent texts whose measurement is kept: those of a few text blocks that are laid out together. */
 const RECENT_TEXTS = 8;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
@@ -106,10 +106,10 @@ const joinParagraphs = (paragraphs: readonly (readonly ComposedLine[])[]): reado
   return paragraphs.flatMap((lines, index) => (index === last ? lines : endingWithSpace(lines)));
 };
 
-type BoldOptions = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
+type BoldOptions = Required<Pick<MeasureOptions, 'boldFont'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
 
 const hasBoldMarks = (options: MeasureOptions): options is BoldOptions =>
-  options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
+  options.boldFont !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
 
 /** Bold ranges between two indexes of a text. */
 const boldRangesIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
@@ -240,7 +240,7 @@ class DocumentMeasurer implements TextMeasurer {
       const ranges = boldRangesIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
       if (ranges.length === 0) return this.#wrappedLines(paragraph, font, widthPt, options);
-      const bold = { ranges, prepared: this.#documentFont(options.strong).prepared };
+      const bold = { ranges, preparedFont: this.#documentFont(options.boldFont).prepared };
       const withBold = prepareParagraph(paragraph, this.#documentFont(font).prepared, options.direction, bold);
       const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
       this.work.debit('text', work + fixedWork, options.field);
@@ -281,7 +281,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   #report(composed: ComposedLine, { field }: MeasureOptions): TextLine {
     if (field !== undefined) {
-      for (const character of composed.missing) this.#missing.set(`${field}\n${character}`, { field, character });
+      for (const character of composed.missingCharacters) this.#missing.set(`${field}\n${character}`, { field, character });
     }
     return composed.line;
   }

@@ -178,7 +178,7 @@ class ParagraphWrapper {
   #graphemeEnds: readonly number[] | undefined;
 
   constructor(
-    private readonly paragraph: Paragraph, private readonly whole: ComposedLine, measured: MeasuredParagraph, widthPt: number,
+    private readonly paragraph: Paragraph, private readonly wholeLine: ComposedLine, measured: MeasuredParagraph, widthPt: number,
   ) {
     this.#measured = measured;
     this.#limit = widthPt + TOLERANCE_PT;
@@ -229,7 +229,7 @@ class ParagraphWrapper {
   }
 
   #composeLine(start: number, end: number): ComposedLine {
-    return this.#countWork(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
+    return this.#countWork(sliceLine(this.wholeLine, start, end) ?? composeLine(this.paragraph, start, end));
   }
 
   /**
@@ -299,7 +299,7 @@ class ParagraphWrapper {
       ?? this.#insideGrapheme(start, ends[first] ?? text.length);
   }
 
-  /** As many characters of a grapheme as fit, at least one. A grapheme of dozens of marks may be wider than a line. */
+  /** Takes as many characters of a grapheme as fit, at least one. A grapheme with dozens of marks may be wider than a line. */
   #insideGrapheme(start: number, graphemeEnd: number): LineAndEnd {
     const ends: number[] = [];
     let at = start;

@@ -44,7 +44,7 @@ export interface RuleInput {
   readonly target: TargetForm;
   readonly computed: ComputedInvoice; // With the taxes of the request
   readonly request: Invoice; // The validated request
-  readonly uses: ReadonlyMap<VatCategory, VatUses>;
+  readonly vatUses: ReadonlyMap<VatCategory, VatUses>;
 }
 
 export type Check<Found> = (input: RuleInput) => readonly Found[];
@@ -57,7 +57,7 @@ export type WarningRule = Check<Warning>;
 export const NO_VIOLATIONS: readonly Violation[] = [];
 
 export const toRuleInput = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
-  ({ invoice, target, computed, request: computed.invoice, uses: vatUses(invoice) });
+  ({ invoice, target, computed, request: computed.invoice, vatUses: vatUses(invoice) });
 
 export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: ModelPart): boolean => parts.includes(part);
 

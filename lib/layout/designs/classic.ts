@@ -30,7 +30,7 @@ const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const GUTTER_PT = 12;
 const COLUMN_GUTTER_PT = 24;
-const AXIS_COLUMN = 7;
+const SECOND_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 
 const gap = gapMaker(GRID_PT);
@@ -64,7 +64,7 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
 /** Splits the page at an axis. Title, details and totals are to the right of it. */
 const pageColumns = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const secondXPt = grid.columnXPt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
+  const secondXPt = grid.columnXPt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, SECOND_COLUMN));
   return { firstWidthPt: secondXPt - COLUMN_GUTTER_PT, secondXPt, secondWidthPt: widthPt - secondXPt };
 };
 

@@ -187,7 +187,7 @@ const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
 export const detailListStyle = (ctx: CorporateContext): DetailListStyle =>
   ({ ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE, spaceAboveDuePt: GRID_PT });
 
-/** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
+/** Minimum width of a label. It stays on one line if two cells hold it, so that all labels of a row are equally high. */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: CellGrid): number => {
   const labelLineWidthPt = longestLinePt(ctx, text, STYLES.label);
   return labelLineWidthPt <= cells.spanWidthPt(2) ? labelLineWidthPt : ctx.measurer.longestPartPt(text, STYLES.label.font);

@@ -76,7 +76,7 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   };
 };
 
-/** Padding of all text in the frame: in the table, the totals, and above and below them. */
+/** Padding of all text in the frame, inside and outside the table and the totals. */
 export const TABLE_INSET_PT = 8;
 
 /** The part of a frame that text uses. */
@@ -179,7 +179,7 @@ const fittedToTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, wi
   return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
 };
 
-/** Keeps a name without spaces on one line. If that makes it too small and it may break anywhere, as in Chinese, on two. */
+/** Keeps a name without spaces on one line. A name that would get too small and may break anywhere, as in Chinese, takes two. */
 const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
   if (text.includes(' ')) return { color, style: fittedToTwoLines(ctx, text, style, widthPt) };
@@ -201,16 +201,16 @@ const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace,
 };
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
-  const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
+  const { content: { paidBalance: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
   return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minSizePt: MIN_VALUE_SIZE_PT }, widthPt);
 };
 
 /** The stacked details. Undefined if a word or a code is wider than the column. */
 const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
-  const { content, styles: { onColor: { label: labelStyle, strong: { style: usual, color } } } } = ctx;
+  const { content, styles: { onColor: { label: labelStyle, strong: { style: defaultStyle, color } } } } = ctx;
   const values = separateDueDate(content).others.map(({ value }) => setPhrase(ctx, value, {
-    style: fitParts(ctx, value.text, usual, widthPt, MIN_VALUE_SIZE_PT), color, widthPt, tag: 'LBody', balancesLines: true,
+    style: fitParts(ctx, value.text, defaultStyle, widthPt, MIN_VALUE_SIZE_PT), color, widthPt, tag: 'LBody', balancesLines: true,
   }));
   if (!values.every(isWhole)) return undefined;
   return tagged('L', stack(separateDueDate(content).others.flatMap(({ label }, index) => [
@@ -307,7 +307,7 @@ const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, be
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
-const sideTextWidthPt = (sidePt: number): number => sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+const sideTextWidthPt = (columnWidthPt: number): number => columnWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
 
 const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
@@ -337,13 +337,13 @@ export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas =>
   const { content: { companyDetails }, paper, styles: { onColor: { small } } } = ctx;
   const isWholeIn = (share: number): boolean =>
     keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, sideTextWidthPt(paper.widthPt * share));
-  const usual = areasBeside(ctx, table, SIDE_COLUMN_SHARE);
-  if (isWholeIn(SIDE_COLUMN_SHARE)) return usual;
+  const defaultAreas = areasBeside(ctx, table, SIDE_COLUMN_SHARE);
+  if (isWholeIn(SIDE_COLUMN_SHARE)) return defaultAreas;
   const share = firstGood(WIDER_SIDE_COLUMN_SHARES.map((wider) => () => wider), isWholeIn);
-  if (share === undefined) return usual;
+  if (share === undefined) return defaultAreas;
   const linesOf = ({ firstFrame }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, firstFrame.widthPt));
   return leastCost(
-    [() => usual, () => areasBeside(ctx, table, share)], ({ sideColumn }) => Number(sideColumn.shape === 'panel'),
-    (areas) => linesOf(areas) + (areas === usual ? LINES_PER_SPLIT_ADDRESS : 0),
+    [() => defaultAreas, () => areasBeside(ctx, table, share)], ({ sideColumn }) => Number(sideColumn.shape === 'panel'),
+    (areas) => linesOf(areas) + (areas === defaultAreas ? LINES_PER_SPLIT_ADDRESS : 0),
   );
 };

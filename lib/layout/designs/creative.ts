@@ -84,9 +84,9 @@ const gap = gapMaker(GRID_PT);
 
 /** A title that starts level with a logo. It is shifted by its side bearing, so that the first stem is at the content edge. */
 const raisedTitleIn = (
-  ctx: CreativeContext, { style: usual, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
+  ctx: CreativeContext, { style: defaultStyle, color }: ColoredStyle, widthPt: number, maxLines: number, minSizePt: number,
 ): Block => {
-  const style = fitLines(ctx, ctx.content.title.text, usual, { widthPt, maxLines }, minPt);
+  const style = fitLines(ctx, ctx.content.title.text, defaultStyle, { widthPt, maxLines }, minSizePt);
   const title = titleBlock(ctx, { style, color }, widthPt);
   return stack([space(-TITLE_RAISE_PT), indent(-CAPITAL_BEARING_EM * style.font.sizePt, title)]);
 };
@@ -105,7 +105,7 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
 
 const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
   const { secondary: label, body: value, strong, label: { color } } = styles;
-  const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
+  const due = { style: content.paidBalance === undefined ? STYLES.balance : STYLES.paid, color };
   return { label, value, strong, due, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 };
 };
 
@@ -124,7 +124,7 @@ const senderWithName = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt 
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { label, strong: date } = ctx.styles;
-  const amount = { style: ctx.content.paid === undefined ? STYLES.balance : STYLES.paid, color: label.color };
+  const amount = { style: ctx.content.paidBalance === undefined ? STYLES.balance : STYLES.paid, color: label.color };
   const link = linkStyle(ctx, STYLES.body);
   return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minSizePt: MIN_AMOUNT_DUE_SIZE_PT }, widthPt);
 };
@@ -205,10 +205,10 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
 };
 
 const paintColoredArea = (
-  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, sidePt: number, colorPt: number,
+  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, columnWidthPt: number, colorPt: number,
 ): void => {
   const fill = { fill: palette.primaryColor };
-  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
+  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: columnWidthPt, heightPt: colorPt }, fill);
   if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_WIDTH_PT, heightPt }, fill);
 };
 

@@ -93,7 +93,7 @@ const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
   return leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
 };
 
-/** The logo and its distance from the top of its block. The block ends where the line of the name starts. */
+/** The logo, and its distance from the top of its block. The block ends where the company name starts. */
 interface Emblem {
   readonly block: Block;
   readonly topPt: number;

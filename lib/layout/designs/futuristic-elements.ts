@@ -56,7 +56,7 @@ export const STYLES = {
 type DarkStyles = SharedStyles
   & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
 
-/** Styles of the design on the page and on the dark background, and its shades. */
+/** Styles of the design for the page and for the dark background, and the colours of its decoration. */
 interface FuturisticStyles extends SharedStyles {
   readonly code: ColoredStyle;
   /** The amount due, next to the parties. */

@@ -34,19 +34,19 @@ const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
 const NAME_GAP_PT = 14;
 const MAX_NAME_LINES = 2;
-const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
+const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minSizePt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, MAX_NAME_LINES);
-  const style = nameStyle(ctx, usual, widthPt);
+  const { style: defaultStyle, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, MAX_NAME_LINES);
+  const style = nameStyle(ctx, defaultStyle, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
-  const small = { ...usual, leadingPt: TITLE_STYLE.leadingPt, font: { ...usual.font, sizePt: TITLE_STYLE.sizePt } };
+  const { content: { title: { text } }, styles: { dark: { title: { style: defaultStyle, color } } } } = ctx;
+  const small = { ...defaultStyle, leadingPt: TITLE_STYLE.leadingPt, font: { ...defaultStyle.font, sizePt: TITLE_STYLE.sizePt } };
   const style = fitLines(
-    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minPt,
+    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minSizePt,
   );
   return { style, block: titleBlock(ctx, { style, color }, widthPt) };
 };

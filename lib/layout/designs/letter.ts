@@ -122,7 +122,7 @@ interface LetterSlots {
   /** The blocks next to the window, from top to bottom. Blocks that do not fit are printed below the window. */
   besideWindow(widthPt: number): readonly LetterBlock[];
   readonly below: readonly (LetterBlock | Gap)[];
-  /** Style of the details next to the window, and their distance from the edges there. Absent: the design puts them there. */
+  /** Style and inset of the details next to the window. Absent if the design itself puts the details there. */
   readonly detailsStyle?: DetailListStyle;
   readonly detailsInsetPt?: number;
 }

@@ -169,7 +169,7 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   }
   if (companyName.text === '') return EMPTY;
   return monogram(
-    ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_MONOGRAM_RING : MONOGRAM_RING) }, widthPt,
+    ctx, { letter, ringColor: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_MONOGRAM_RING : MONOGRAM_RING) }, widthPt,
   );
 };
 

@@ -90,11 +90,11 @@ const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: Col
 
 const COLUMNS = 12;
 /** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
-const PARTY_AXES: readonly [number, number] = [5, 9];
-const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+const PARTY_START_COLUMNS: readonly [number, number] = [5, 9];
+const START_COLUMN_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
 /** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
-const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+const SINGLE_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the details and the first party. Long details make it smaller. */
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
 const MIN_DETAILS_GAP_PT = GUTTER_PT;
@@ -127,25 +127,25 @@ const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
   Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, detailsWidthOfLinesPt(ctx)));
 
 /** Positions of the parties at which the fewest lines wrap. Equal candidates are ordered by preference. */
-const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
   const neededWidthPt = detailsWidthOfLinesPt(ctx);
-  const [usual, candidates] = parties.length > 1
-    ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
+  const [defaultAxes, candidates] = parties.length > 1
+    ? [PARTY_START_COLUMNS, START_COLUMN_CANDIDATES] : [SINGLE_CANDIDATES[0], SINGLE_CANDIDATES];
   const shortfallPt = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   type Axes = readonly [number, number];
   const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.columnXPt(one) - MIN_DETAILS_GAP_PT)
     + shortfallPt(first, grid.spanWidthPt(other - one)) + shortfallPt(second, grid.spanWidthPt(COLUMNS - other));
-  const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
-  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
+  const distance = ([one, other]: Axes): number => Math.abs(one - defaultAxes[0]) + Math.abs(other - defaultAxes[1]);
+  return leastCost<Axes>([() => defaultAxes, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
 };
 
 /** Whether a code would break at every position of the parties. The parties are then below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
-  const furthestAxis = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
+  const furthestAxis = Math.max(...(parties.length > 1 ? START_COLUMN_CANDIDATES : SINGLE_CANDIDATES).map(([first]) => first));
   return detailsWidthOfWordsPt(ctx) > grid.columnXPt(furthestAxis) - MIN_DETAILS_GAP_PT;
 };
 
@@ -157,7 +157,7 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
     const list = detailsInHead(ctx, widthPt);
     return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
   }
-  const [one, other] = choosePartyAxes(ctx, grid);
+  const [one, other] = choosePartyColumns(ctx, grid);
   const [onePt, otherPt] = [grid.columnXPt(one), grid.columnXPt(other)];
   const details = { xPt: 0, block: detailsInHead(ctx, detailsAvailableWidthPt(ctx, onePt)) };
   const positions = [[onePt, grid.spanWidthPt(other - one)], [otherPt, grid.spanWidthPt(COLUMNS - other)]] as const;
@@ -239,7 +239,7 @@ const HALF_COLUMNS = 6;
 interface PageGrid {
   readonly frame: Frame;
   readonly grid: Grid;
-  readonly column: number;
+  readonly secondColumn: number;
 }
 
 /** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
@@ -268,9 +268,9 @@ const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block,
 };
 
 /** Title and details of a letter, with the amount due next to them: label, amount and due date are on their baselines. */
-const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
+const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, secondColumn }: PageGrid): Block => {
   const { styles } = ctx;
-  const axisPt = grid.columnXPt(column);
+  const axisPt = grid.columnXPt(secondColumn);
   const title = titleBlock(ctx, styles.title, axisPt - GUTTER_PT);
   const hasTitle = title.heightPt > 0;
   const titleAndDetails = stack([title, space(hasTitle ? 2 * GRID_PT : 0), detailsInHead(ctx, axisPt - GUTTER_PT)]);
@@ -281,9 +281,10 @@ const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: Pag
 
 const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
   const { styles, content: { parties } } = ctx;
-  const { frame, grid, column } = pageGrid;
+  const { frame, grid, secondColumn } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: grid.columnXPt(column), detailsStyle: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
+    secondColumnXPt: grid.columnXPt(secondColumn),
+    detailsStyle: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
     head: (headPt) => letterBlock('sender', senderBlockOfWidth(withoutCompanyDetails(ctx), headPt)),
     besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.secondary, sidePt))],
     below: [
@@ -291,7 +292,7 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
       letterBlock(
         'title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
       ),
-      letterBlock('details', moreDetails(ctx, grid, column)),
+      letterBlock('details', moreDetails(ctx, grid, secondColumn)),
       gap(parties.length > 0 ? 2 : 0),
       letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
     ],
@@ -327,7 +328,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: ownPt + 9.7 });
     },
-    opening: opening(ctx, { frame: firstFrame, grid, column }), tableStyle: tableStyle(ctx),
+    opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }), tableStyle: tableStyle(ctx),
     totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>

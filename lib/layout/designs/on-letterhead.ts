@@ -25,7 +25,7 @@ export const onWhitePaper = (palette: Palette): Palette => {
   return { ...palette, backgroundColor: WHITE, textColor, secondaryTextColor };
 };
 
-/** The palette for designs with a coloured band, which letterhead paper replaces: the text of the band is on paper. */
+/** The palette for letterhead paper of a design with a coloured band. The band is not painted, so its text must be dark. */
 const withoutBand = (palette: Palette): Palette =>
   ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
@@ -67,9 +67,9 @@ const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, 
   const { insetPt } = composition.tableStyle;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
-  const headerTops = sheet.take().items.map((item) => verticalExtent(item)[0]);
+  const headerTops = sheet.takePage().items.map((item) => verticalExtent(item)[0]);
   composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
-  const footerBottoms = sheet.take().items.map((item) => verticalExtent(item)[1]);
+  const footerBottoms = sheet.takePage().items.map((item) => verticalExtent(item)[1]);
   const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
   return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };

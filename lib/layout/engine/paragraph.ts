@@ -18,7 +18,7 @@ export interface ParagraphOptions {
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** The marker of a list item at the start of the text. */
   readonly label?: TextLabel | undefined;
-  /** Whether another text of the same cell follows. */
+  /** Whether another text of the same cell follows, so that a space must separate the two. */
   readonly isFollowed?: boolean;
   /** Whether its lines are balanced, as in centred texts; with `shortEnd` only if the last line is short. */
   readonly balancesLines?: boolean | 'shortEnd';
@@ -153,7 +153,7 @@ const withLineEnds = (lines: readonly TextLine[], language: string | undefined, 
 
 const measureOptions = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
   const directed = direction === undefined ? source : { ...source, direction };
-  return source.marks === undefined ? directed : { ...directed, strong: strongStyle(style).font };
+  return source.marks === undefined ? directed : { ...directed, boldFont: strongStyle(style).font };
 };
 
 /**
@@ -222,7 +222,7 @@ export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== 
 /** The lines of a phrase, or of the text of a list item. */
 export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
   const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
-  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strongStyle(style).font });
+  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, boldFont: strongStyle(style).font });
 };
 
 /** Sets a list item: its marker, aligned with the other markers, and its text. `direction` is the page's. */

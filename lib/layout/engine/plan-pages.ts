@@ -31,7 +31,7 @@ export interface PageArea {
   readonly widthPt: number;
   readonly pageHeightPt: number;
   readonly freeHeightPt: number;
-  /** Space to keep free below the last row, which leaves space for a row on later pages. */
+  /** Space to keep free below the last row, for what follows the table. It always leaves space for a row on later pages. */
   readonly reservedHeightPt: () => number;
 }
 
@@ -64,11 +64,11 @@ interface PageFacts {
   readonly rowCount: number;
   readonly rowsHeightPt: number;
   readonly emptyHeightPt: number;
-  /** Height that the lower fragment of a split row lacks; undefined if no row is split at the end of the page. */
+  /** Height by which the lower fragment of a split row is too short; undefined if the page ends with a whole row. */
   readonly missingHeightPt: number | undefined;
   /** Whether the page ends between two rows that keep together. */
   readonly separatesKeptRows: boolean;
-  /** Whether the space below is not for whole rows that the last page needs. */
+  /** Whether rows may fill the space below, because the last page does not need them. */
   readonly canBeFilled: () => boolean;
   readonly minLastRowsPt: number;
 }

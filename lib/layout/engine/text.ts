@@ -81,7 +81,7 @@ export interface MeasureOptions {
   readonly field?: FieldPath;
   /** Bold parts of the text, set in `strong`. A script without a bold face stays regular. */
   readonly marks?: readonly TextMark[] | undefined;
-  readonly strong?: FontSpec;
+  readonly boldFont?: FontSpec;
 }
 
 /** A character that no font has. It is drawn as a box. */
@@ -191,7 +191,7 @@ const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
 /** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
 const TALL_SCRIPTS = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
-/** Minimum line height of a text as a share of its size; 0 if any will do. */
+/** Minimum line height of a text as a share of its size; 0 if every design has enough. */
 export const lineHeightOfText = (text: string): number =>
   (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 

@@ -10,7 +10,7 @@ import { TableTooWide } from '../table/table-blocks.js';
 /** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
 
-/** Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with it. */
+/** Extra spacings for an invoice of one page, best first. Each needs a share of the page to stay empty. */
 const STRETCHED_SPACINGS = [
   { spacing: { gapSteps: 4, rowSteps: 1 }, minEmptyShare: 0.12 }, { spacing: { gapSteps: 3, rowSteps: 1 }, minEmptyShare: 0.1 },
   { spacing: { gapSteps: 2, rowSteps: 1 }, minEmptyShare: 0.08 },
@@ -68,7 +68,7 @@ const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
-/** Shares of the space left on a page that may go back to the rows. */
+/** Shares of the space left on the page that the rows may get back. They are tried in this order. */
 const SHARES_RETURNED_TO_ROWS = [1, 3 / 4, 1 / 2, 1 / 4] as const;
 
 /** Gives the space that is left on the only page back to rows that were moved closer together. */
@@ -216,7 +216,7 @@ const WIDE_SPACINGS: readonly Spacing[] = [
   { gapSteps: 3, rowSteps: 1.25 },
 ];
 
-/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if none does. */
+/** Finds the spacing that puts the totals onto the page of the payment part and best fills the pages before it. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.laterFrame.bottomPt - bottomPt;
   const defaultFlow = invoice.measuredFlow({ ...DEFAULT_SPACING, bottomReservePt });

@@ -58,7 +58,7 @@ export class InvoicePages implements PageProvider {
     return sheet;
   }
 
-  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.take(), pageIndex); }
+  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.takePage(), pageIndex); }
 
   /** Puts a payment part at the bottom of the last page. `above` is the background for the area above it. */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {

@@ -62,7 +62,7 @@ export class MeasuredInvoice {
     const { firstFrame: { widthPt }, opening } = this.composition;
     const { totals, closing } = this.#endingIn(widthPt);
     const parts = opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
-    return stack([...parts, totals, closing, ...this.#table.blocksIn(widthPt)]).wordSplit;
+    return stack([...parts, totals, closing, ...this.#table.blocksOfWidth(widthPt)]).wordSplit;
   }
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */
@@ -92,8 +92,8 @@ export class MeasuredInvoice {
       else flow.advance(part.heightPt);
     }
     this.#table.rowSpacing = spacing.rowSteps;
-    this.#table.passOver(flow);
-    this.#table.align(flow);
+    this.#table.advancePast(flow);
+    this.#table.alignToGrid(flow);
     if (!flow.fits(this.#reservedPt(flow, flow.frame.widthPt, spacing))) return undefined;
     this.#paginateEnding(flow, spacing);
     return flow;
@@ -126,7 +126,7 @@ export class MeasuredInvoice {
   #paginateEnding(flow: Flow, spacing: Spacing): readonly Block[] {
     const { gapSteps } = spacing;
     const { totalsGap, closingGap } = this.composition;
-    this.#table.align(flow);
+    this.#table.alignToGrid(flow);
     flow.skip(totalsGap.heightPt(gapSteps));
     const ending = this.#endingIn(flow.frame.widthPt);
     if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);

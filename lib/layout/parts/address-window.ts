@@ -23,7 +23,7 @@ const MIN_LINE_HEIGHT = 1.2;
 const MAX_TIGHTENING_EM = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
-/** Distances to the hairline: from the edge between return line and address below it, and from the baseline above it. */
+/** Distances of the hairline below the return line: to the address below it, and to the baseline above it. */
 const RULE_ABOVE_ADDRESS_MM = 0.8;
 const RULE_BELOW_BASELINE_MM = 1.1;
 const HAIRLINE_PT = 0.4;

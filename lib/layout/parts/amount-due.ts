@@ -39,15 +39,15 @@ export const separateDueDate = (
 export const hasAmountDueLabel = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
 /** The amount in the head of an invoice: the balance, or the amount paid if the balance is zero. */
-export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
+export const headerAmount = ({ balance, paidBalance = balance }: Pick<Content, 'balance' | 'paidBalance'>): Balance => paidBalance;
 
 /** Style of that amount. A paid amount asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
-  (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
+  (content.paidBalance === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
 
 /** The details with due date and amount due at the end. If its label is hidden, in their usual order, without an amount. */
 export const detailsThroughBalance = (
-  content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>,
+  content: Pick<Content, 'documentDetails' | 'balance' | 'paidBalance'>,
 ): readonly DocumentDetail[] => {
   if (!hasAmountDueLabel(content)) return content.documentDetails;
   const { others, dueDate } = separateDueDate(content);
@@ -84,7 +84,7 @@ export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle =>
   return { style: resizeStyle(style, LINK_SIZE_PT), color };
 };
 
-/** The payment link, empty without one. If it is too wide, and the payment block prints it in full, only its host. */
+/** The payment link, or an empty block. Prints only the host of a link that is too wide and is in the payment block in full. */
 export const payLink = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
 ): Block => {

@@ -23,7 +23,7 @@ export interface DetailListStyle {
   readonly align: Alignment;
   /** Maximum share of the width for labels. */
   readonly labelShare: number;
-  /** Whether each detail stays on the baselines of a list next to it, even after one of several lines. */
+  /** Whether each detail stays on the baselines of a list next to it, even below a detail of several lines. */
   readonly hasWideSpacing?: boolean;
   /** Space above the amount due. Absent: none. */
   readonly spaceAboveDuePt?: number;
@@ -209,7 +209,7 @@ export const splitDetails = (details: readonly DocumentDetail[], longDetails: re
   return { headDetails: details.filter(isInHead), otherDetails: details.filter((detail) => !isInHead(detail)) };
 };
 
-/** Two columns next to each other: their widths, and the edge of the second one. */
+/** Widths of two columns, and the position of the second one. */
 export interface DetailColumns {
   readonly firstWidthPt: number;
   readonly secondXPt: number;

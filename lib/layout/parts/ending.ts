@@ -28,7 +28,7 @@ interface TextFragment {
   readonly phrase: Phrase;
   readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
-  /** The element that starts with it. Absent for the further lines of a list. */
+  /** Outermost element that starts with it. Absent for the later lines of a list. */
   readonly topNode?: StructureNode | undefined;
   /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
@@ -71,7 +71,7 @@ const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], wi
 /** Fragments before and after a page break. */
 type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
-/** The maximum number of lines that do not end inside an address. The rest of it would not be a link on the next page. */
+/** As many lines as possible that do not end inside a link, because its remainder would be no link on the next page. */
 const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
   if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
   const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
@@ -226,9 +226,9 @@ export interface EndingSpace {
   readonly gapPt: number;
   /** Empty height above it, into which the quiet zone of a code may reach. */
   readonly clearHeightAbovePt: number;
-  /** Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below it. */
+  /** Whether the balance is below this space, which limits the text to its height. Otherwise text may end a few lines lower. */
   readonly isAboveBalance?: boolean;
-  /** Distance from the labels of the totals to the far edge of the frame: the width of the second signature block. */
+  /** Width from the labels of the totals to the end of the frame. The second signature block has the same width. */
   readonly totalsWidthPt: number;
   /** Where the payment goes below the totals, and its maximum width there if a value or link would break. */
   readonly paymentBelow: { readonly xPt: number; readonly widthPt: number; readonly maxWidthPt: number };

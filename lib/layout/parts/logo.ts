@@ -21,7 +21,7 @@ export interface LogoArea {
 /** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
 const MAX_PT_PER_PX = 0.75;
 
-/** Target area of a logo, so that wide and square logos look equally large, and limits of its width and height. */
+/** Area that a logo is scaled to, so that wide and square logos look equally large. Its sides have limits. */
 const DEFAULT_AREA_PT2 = 2600;
 const MIN_HEIGHT_PT = 22;
 const MAX_HEIGHT_PT = 60;
@@ -184,7 +184,7 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
 
 export interface MonogramStyle {
   readonly letter: ColoredStyle;
-  readonly ring: Color;
+  readonly ringColor: Color;
   readonly radiusPt: number;
   /** Height of the block. The ring is at the top. */
   readonly heightPt: number;
@@ -217,7 +217,7 @@ const LEGAL_FORM = new RegExp([
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** First letter or digit of a company's name, which is not empty, after its legal form; a capital if that is one letter. */
+/** First letter or digit of a company's name after its legal form, as a capital if that is a single letter. */
 export const monogramLetter = (name: string): string => {
   const nameWithoutLegalForm = name.trim().replace(LEGAL_FORM, '');
   const graphemes = splitGraphemes((LETTER_OR_DIGIT.test(nameWithoutLegalForm) ? nameWithoutLegalForm : name).trim());
@@ -240,14 +240,14 @@ const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, 
 /** The company's first letter in a centred double ring. It is an artifact, because it repeats the name. */
 export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
   const { text, field } = ctx.content.companyName;
-  const { radiusPt, ring, heightPt } = blockStyle;
+  const { radiusPt, ringColor, heightPt } = blockStyle;
   const letter = monogramLetter(text);
   const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * MAX_LETTER_SHARE);
   const line = ctx.measurer.line(letter, font, { field });
   return paintedBlock(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
-    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_WIDTH_PT / 2, { stroke: ring, strokeWidthPt: OUTER_RING_WIDTH_PT });
-    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_RING_WIDTH_PT });
-    sheet.centred(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
+    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_WIDTH_PT / 2, { stroke: ringColor, strokeWidthPt: OUTER_RING_WIDTH_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ringColor, strokeWidthPt: INNER_RING_WIDTH_PT });
+    sheet.centredText(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
   });
 };

@@ -11,7 +11,7 @@ export interface SenderStyle {
   readonly name: ColoredStyle;
   readonly details: ColoredStyle;
   readonly logo: Pick<LogoArea, 'widthPt' | 'heightPt'>;
-  /** Space above the name if there is no logo, which puts it on the baseline of the text next to it. Absent: none. */
+  /** Space above a name without logo. It puts the name on the baseline of the text next to it. Absent if there is none. */
   readonly spaceAboveNamePt?: number;
 }
 

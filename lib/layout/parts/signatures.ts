@@ -23,7 +23,7 @@ const SIGNATURE_STEPS = 7;
 const PICTURE_GAP_PT = 2;
 const RULE_WIDTH_PT = 0.5;
 
-/** The rows of one block, which are level with those of the block next to it. */
+/** The rows of one signature block. They are level with the rows of the block next to it. */
 type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
 
 /** A line with a block above it and a label below it. */

@@ -15,7 +15,7 @@ interface NoteLine {
   readonly phrase: Phrase;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
-  /** The element that starts with this line: its own `P`, or the `L` of which it is the first line. */
+  /** Outermost element that starts with this line: its own `P`, or the `L` whose first line it is. */
   readonly topNode?: StructureNode;
   /** The marker of a list item, on its first line. */
   readonly label?: TextLabel;
@@ -167,13 +167,13 @@ export interface TextBlockStyle {
   readonly label: ColoredStyle;
   readonly text: ColoredStyle;
   /** Style of the name in the first line, or below a form of address. Absent: each line is a paragraph. */
-  readonly lead?: ColoredStyle;
+  readonly partyName?: ColoredStyle;
 }
 
 /** Style of a party, whose first line is its name. */
 export const partyStyle = (
-  { styles: { label, strong: lead, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
-): TextBlockStyle => ({ label, lead, text });
+  { styles: { label, strong: partyName, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
+): TextBlockStyle => ({ label, partyName, text });
 
 /** Forms of address that may have a line of their own above the name, with or without academic titles. */
 const FORM_OF_ADDRESS = new RegExp(`^(?:${[
@@ -189,10 +189,10 @@ const linesOfParty = (text: string): readonly [string, string, string] => {
 };
 
 const textBlockBody = (
-  ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, lead }: TextBlockStyle, widthPt: number,
+  ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, partyName }: TextBlockStyle, widthPt: number,
 ): Block => {
   const { text } = textBlock;
-  if (lead === undefined) {
+  if (partyName === undefined) {
     const blank = space(textStyle.style.leadingPt);
     return stack(noteLines(textBlock).map(({ phrase, node, topNode, ...more }) => {
       if (phrase.text === '') return blank;
@@ -202,7 +202,7 @@ const textBlockBody = (
   }
   const [form, name, rest] = linesOfParty(text.text);
   const set = (lines: string): Block => setPhrase(ctx, { ...text, text: lines }, { ...textStyle, widthPt, tag: 'P' });
-  return stack([set(form), setFirstLine(ctx, { ...text, text: name }, { ...lead, widthPt, tag: 'P' }), set(rest)]);
+  return stack([set(form), setFirstLine(ctx, { ...text, text: name }, { ...partyName, widthPt, tag: 'P' }), set(rest)]);
 };
 
 const MAX_UNSPLIT_LINES = 6;
@@ -249,7 +249,8 @@ const unevenPair = (widthPt: number, gutterPt: number, secondWidthPt: number): T
 /**
  * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
  * not fit, they are stacked in the full width.
- * @param secondWidthPt width of the second one, which starts below the labels of the totals; by default half of the grid
+ * @param secondWidthPt width of the second one, which starts below the labels of the totals; half of the grid by
+ *   default
  */
 export const textBlockColumns = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,

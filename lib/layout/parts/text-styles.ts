@@ -74,7 +74,7 @@ type LabelStyles = Readonly<Record<'label', TextStyle>>;
 /** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
 const UNCASED_LABEL_SHARE = 0.85;
 
-/** Labels of an invoice in such a script. Latin ones among them look like the others. */
+/** Makes labels smaller for an invoice in a script without small capitals, including its Latin labels. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
   const label = {

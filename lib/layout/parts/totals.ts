@@ -135,8 +135,8 @@ const zeroBalanceStyle = ({ style, color }: ColoredStyle): ColoredStyle =>
  * helps, or below it if there is too little space. Notes, such as the amount in words, are aligned with the figure.
  */
 export const balanceRow = (ctx: LayoutContext, defaultStyle: TotalRowStyle, available: TotalRowWidths): Block => {
-  const { balance: row, paid } = ctx.content;
-  const figureStyle = paid === undefined ? defaultStyle.figure : zeroBalanceStyle(defaultStyle.figure);
+  const { balance: row, paidBalance } = ctx.content;
+  const figureStyle = paidBalance === undefined ? defaultStyle.figure : zeroBalanceStyle(defaultStyle.figure);
   const blockStyle = { ...defaultStyle, figure: figureStyle, areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
   const sizes = [style.font.sizePt, ...SMALLER_SIZES_PT.filter((sizePt) => sizePt < style.font.sizePt)];

@@ -24,7 +24,7 @@ export interface ColoredArea {
   readonly bandHeightPt: number;
 }
 
-/** Paints the watermarks on the part of a page without colour: one per node or, without nodes, as artifacts. */
+/** Paints the watermarks on the uncoloured part of a page. Each belongs to a node; without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
 /** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */
@@ -84,7 +84,7 @@ export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintW
     const middle = { xPt: paper.widthPt - openArea.widthPt / 2, yPt: paper.heightPt - openArea.heightPt / 2 };
     sized.forEach(({ line, capHeightPt, radians, offsetPt }, index) => {
       const attributes: TextAttributes = { color, meaning: nodes[index] ?? 'watermark-artifact' };
-      sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, attributes, middle, offsetPt);
+      sheet.diagonalText(line, capHeightPt, radians * 180 / Math.PI, attributes, middle, offsetPt);
     });
   };
 };

@@ -121,7 +121,7 @@ const FAMILY = 'liberation-sans';
 /** Distance from the top of a line to its baseline as a share of its size: the typeface's ascent. */
 const ASCENT_EM = 0.905;
 
-/** Text of one size. Its first baseline is that of text in `firstSizePt`, so that lines of two sizes are evenly spaced. */
+/** A text style. Its first baseline is where text in `firstSizePt` has it, so that lines of two sizes are evenly spaced. */
 const makeTextStyle = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
   ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 

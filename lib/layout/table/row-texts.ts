@@ -34,7 +34,7 @@ export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: num
 interface RowMetrics {
   readonly measurer: TextMeasurer;
   readonly widthPt: number;
-  readonly span: DetailSpan;
+  readonly detailSpan: DetailSpan;
   /** Whether short paragraphs stay whole. */
   readonly keepsParagraphs: boolean;
   readonly styles: readonly [TextStyle, TextStyle];
@@ -49,8 +49,8 @@ const MAX_UNSPLIT_LINES = 12;
 const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt: number): SplitPhrases => {
   let remainingPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const [style, widthPt] = index === 0 ? [metrics.styles[0], metrics.widthPt] : [metrics.styles[1], metrics.span.widthPt];
-    const isInColumns = index === 1 && metrics.span.secondXPt !== undefined;
+    const [style, widthPt] = index === 0 ? [metrics.styles[0], metrics.widthPt] : [metrics.styles[1], metrics.detailSpan.widthPt];
+    const isInColumns = index === 1 && metrics.detailSpan.secondXPt !== undefined;
     if (isInColumns) remainingPt = 2 * Math.floor(remainingPt / style.leadingPt) * style.leadingPt;
     const lines = wrapPhrase(metrics.measurer, phrase, style, widthPt);
     const spareLines = Math.floor(remainingPt / style.leadingPt);

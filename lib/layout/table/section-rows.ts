@@ -15,7 +15,7 @@ export interface SectionNodes { readonly title?: StructureNode; readonly sum?: S
 
 const headerCell = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
-/** A title is the header of all columns of its rows; the label of a sum is the header of its amount. */
+/** Makes a section title the header of all columns of its rows, and the label of a sum the header of its amount. */
 export const sectionNodes = ({ columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
   ...title && { title: { tag: 'TR', children: [headerCell('Column', length)] } },
   ...sum && { sum: { tag: 'TR', children: [headerCell('Row', length - 1), { tag: 'TD', children: [] }] } },

@@ -105,7 +105,7 @@ const MIN_UNIT_WIDTH_PT = 40;
 const MIN_CODE_WIDTH_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number breaks for it. */
 const MAX_WHOLE_CODE_WIDTH_PT = 60;
-/** Maximum width of a text for which numbers shrink, to keep it on one line. */
+/** Numbers shrink to keep a text on one line, but only for texts up to this width. */
 const MAX_TEXT_WIDTH_PT = 72;
 
 interface NonItemColumn extends ContentColumn {
@@ -148,7 +148,7 @@ const requiredWidthPt = (figures: TableFigures, columns: readonly NonItemColumn[
     return sum + Math.max(key === 'text' ? Math.min(idealWidthPt, MAX_TEXT_WIDTH_PT) : idealWidthPt, Math.min(wordWidthPt, MAX_LABEL_WIDTH_PT));
   }, 0);
 
-/** Width of the quantity column with its label above the digits and not the units; 0 for other columns. */
+/** Width of the quantity column if its label is only above the digits, not above the units; 0 for other columns. */
 const widthAboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 

@@ -51,7 +51,7 @@ const shortenItemName = (table: TableContext, row: Row, texts: RowTexts, { width
   return { ...texts, itemName: before, details: [after, ...details], nameRemainder: isInWord ? 'joined' : 'spaced' };
 };
 
-/** Position of the details: in their column or, if long, over all columns, and in two columns if each is one short line. */
+/** Position of the details. Long ones span all columns of the table, in two columns of text if each is one short line. */
 const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, nameRemainder }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,
@@ -329,9 +329,9 @@ export const splitRowAcrossWidths = (
   const { ctx: { measurer }, tableStyle: { rowPadding: { topPt, bottomPt } } } = table;
   const widthPt = textWidthPt(table, tableColumns, index);
   const texts = textsInColumns(table, tableColumns, index);
-  const span = rowDetailSpan(table, tableColumns, index, texts);
-  const metrics = { measurer, widthPt, span, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
-  const paddingHeightPt = topPt + spacingPt + bottomPt + (areDetailsBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
+  const detailSpan = rowDetailSpan(table, tableColumns, index, texts);
+  const metrics = { measurer, widthPt, detailSpan, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
+  const paddingHeightPt = topPt + spacingPt + bottomPt + (areDetailsBelow(detailSpan, widthPt) ? spaceAboveDetails(table) : 0);
   const fragments = splitRow(texts, metrics, heightPt - paddingHeightPt + EPSILON_PT);
   if (fragments === undefined) return undefined;
   const fragmentBlock = (columns: TableColumns, fragment: RowFragment): Block =>
