@@ -174,7 +174,8 @@ export const componentOffsets = (outline: Uint8Array): readonly number[] => {
   if (outline.length < GLYPH_HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
   const view = new DataView(outline.buffer, outline.byteOffset);
   const offsets: number[] = [];
-  for (let at = GLYPH_HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
+  let flags = MORE_COMPONENTS;
+  for (let at = GLYPH_HEADER_BYTES; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
     flags = view.getUint16(at);
     offsets.push(at + 2);
   }

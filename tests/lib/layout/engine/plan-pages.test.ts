@@ -20,14 +20,16 @@ const rowsOf = (lines: readonly number[], kept: readonly number[] = [], canSplit
   },
 });
 
-type PageOptions = Omit<Partial<PlannablePages>, 'firstArea' | 'laterArea'> & { firstArea?: Partial<PageArea>; later?: Partial<PageArea> };
+type PageOptions =
+  Omit<Partial<PlannablePages>, 'firstArea' | 'laterArea'> & { firstArea?: Partial<PageArea>; laterArea?: Partial<PageArea> };
 
 /** The lines of each row or fragment, by page. */
 const planned = (
-  rows: PlannableRows, { firstArea = {}, later = {}, ...pages }: PageOptions = {},
+  rows: PlannableRows, { firstArea = {}, laterArea = {}, ...pages }: PageOptions = {},
 ): readonly (readonly number[])[] =>
   [...planPages(
-    rows, { ...WHOLE_PAGES, firstArea: { ...AREA, ...later, ...firstArea }, laterArea: { ...AREA, ...later }, ...pages },
+    rows,
+    { ...WHOLE_PAGES, firstArea: { ...AREA, ...laterArea, ...firstArea }, laterArea: { ...AREA, ...laterArea }, ...pages },
   )].map(({ start, remainder, end, fragments }) => {
       const whole = Array.from({ length: end - start }, (_, at) => rows.heightPt(start + at, 0));
       if (remainder !== undefined && end > start) whole[0] = remainder.heightPt;
@@ -62,9 +64,9 @@ describe('noTextLost', () => {
 });
 
 test('totalsWithARow: rows move to the page of the totals', () => {
-  expect(counts(2, 10, { later: { reservedHeightPt: () => 100 } })).toEqual([8, 2]);
-  expect(counts(2, 10, { later: { reservedHeightPt: () => 160 } })).toEqual([8, 2]);
-  expect(counts(2, 1, { later: { reservedHeightPt: () => 160 } })).toEqual([1]);
+  expect(counts(2, 10, { laterArea: { reservedHeightPt: () => 100 } })).toEqual([8, 2]);
+  expect(counts(2, 10, { laterArea: { reservedHeightPt: () => 160 } })).toEqual([8, 2]);
+  expect(counts(2, 1, { laterArea: { reservedHeightPt: () => 160 } })).toEqual([1]);
 });
 
 test('textsWithTheirRow: a page does not end between a text and its row', () => {
@@ -76,11 +78,11 @@ test('textsWithTheirRow: a page does not end between a text and its row', () => 
 test('threeLinesBelowHead: fragments have fewer lines only on pages that are too low for three', () => {
   expect(planned(rowsOf([16, 8]))).toEqual([[16, 4], [4]]);
   expect(planned(rowsOf([14, 9])).flat().every((lines) => lines >= 3)).toBe(true);
-  expect(planned(rowsOf([1, 4, 1]), { later: { pageHeightPt: 20, freeHeightPt: 20 } })).toEqual([[1], [2], [2], [1]]);
+  expect(planned(rowsOf([1, 4, 1]), { laterArea: { pageHeightPt: 20, freeHeightPt: 20 } })).toEqual([[1], [2], [2], [1]]);
 });
 
 test('rowOnFirstPage: rows begin on the next page only if none fits', () => {
-  const options = { canSkipFirstPage: true, laterArea: { reservePt: () => 40 } };
+  const options = { canSkipFirstPage: true, laterArea: { reservedHeightPt: () => 40 } };
   expect(counts(2, 2, { ...options, firstArea: { freeHeightPt: 30 } })).toEqual([1, 1]);
   expect(counts(2, 2, { ...options, firstArea: { freeHeightPt: 10 } })).toEqual([0, 2]);
   expect(counts(2, 1, { ...options, firstArea: { freeHeightPt: 50 } })).toEqual([0, 1]);
@@ -88,16 +90,16 @@ test('rowOnFirstPage: rows begin on the next page only if none fits', () => {
 });
 
 test('noPageNearlyEmpty: rows stay on a page that would have less than a fifth', () => {
-  expect(counts(2, 3, { later: { reservedHeightPt: () => 150 } })).toEqual([2, 1]);
-  expect(counts(2, 4, { later: { reservedHeightPt: () => 130 } })).toEqual([2, 2]);
+  expect(counts(2, 3, { laterArea: { reservedHeightPt: () => 150 } })).toEqual([2, 1]);
+  expect(counts(2, 4, { laterArea: { reservedHeightPt: () => 130 } })).toEqual([2, 2]);
 });
 
 test('lastPageNotThin: the last page has three rows, or rows of a fifth, or is filled by the totals', () => {
   expect(counts(1, 21)).toEqual([18, 3]);
   expect(counts(5, 5)).toEqual([4, 1]);
-  expect(counts(2, 11, { later: { reservedHeightPt: () => 60 } })).toEqual([9, 2]);
-  expect(counts(2, 11, { later: { reservedHeightPt: () => 110 } })).toEqual([9, 2]);
-  expect(counts(1, 20, { later: { reservedHeightPt: () => 110 } })).toEqual([17, 3]);
+  expect(counts(2, 11, { laterArea: { reservedHeightPt: () => 60 } })).toEqual([9, 2]);
+  expect(counts(2, 11, { laterArea: { reservedHeightPt: () => 110 } })).toEqual([9, 2]);
+  expect(counts(1, 20, { laterArea: { reservedHeightPt: () => 110 } })).toEqual([17, 3]);
 });
 
 test('shareOnLastPage: the last page has a share of the rows, if that is asked for', () => {
@@ -116,9 +118,9 @@ test('rowsWhole: rows before a high one make space for it', () => {
 });
 
 test('lastRowNotAlone: totals that fill a page have two low rows above them, if no other rule is broken', () => {
-  expect(counts(2, 10, { later: { reservedHeightPt: () => 80 } })).toEqual([8, 2]);
-  expect(counts(2, 11, { later: { reservedHeightPt: () => 80 } })).toEqual([9, 2]);
-  expect(planned(rowsOf([12, 8, 2]), { later: { reservedHeightPt: () => 80 } })).toEqual([[12, 8], [2]]);
+  expect(counts(2, 10, { laterArea: { reservedHeightPt: () => 80 } })).toEqual([8, 2]);
+  expect(counts(2, 11, { laterArea: { reservedHeightPt: () => 80 } })).toEqual([9, 2]);
+  expect(planned(rowsOf([12, 8, 2]), { laterArea: { reservedHeightPt: () => 80 } })).toEqual([[12, 8], [2]]);
 });
 
 test('only two pages are planned together, so that the first is painted before the last rows are measured', () => {
