@@ -72,7 +72,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'lineItems[].text', format: 'several lines, 1–2,000', purpose: 'makes the line a [line of text](#lines-of-text)' },
   { path: 'lineItems[].option', format: '`optional` or `alternative`', purpose: 'in a [quote](documents.md#options): the line is in no sum' },
   { path: 'sectionTotals', format: '`true` (default) or `false`', purpose: 'prints the sum of each [section](#sections)' },
-  { path: 'columns', format: '2–8 [columns](#columns), in print order' },
+  { path: 'columns', format: '2–10 [columns](#columns), in print order' },
   { path: 'discount', format: '[adjustment](#adjustments) of the subtotal, before tax, or a list of at most 5; together not above it', ...calloutOf('discount') },
   { path: 'charge', format: '[charge](#adjustments) or a list of at most 5', purpose: 'taxed as `tax` says, unless it has a `tax` of its own; `[]` is untaxed' },
   { path: 'tax', format: '[adjustment](#adjustments) or a list of at most 5 with the same base; [treatment](#tax-treatment)', ...calloutOf('tax') },

@@ -4,6 +4,8 @@ import type { PaymentCodeKind, Payment } from '../invoice/structured-data.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
 import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
+import { type LineTaxes, lineTaxes } from '../invoice/line-taxes.js';
+import { hasLineTaxes } from '../presentation/columns.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
@@ -21,6 +23,9 @@ interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>>
   readonly label: string;
   readonly amount: number;
 }
+
+/** Without net amount, tax and gross amount unless one of them is a column. */
+type PreviewLine = Readonly<Record<'amount', number> & Partial<Record<keyof LineTaxes, number>>>;
 
 interface PreviewDeposit { readonly number: string; readonly net: number; readonly tax: number; readonly amount: number }
 
@@ -56,7 +61,7 @@ export interface PreviewResult {
     readonly currencySymbol: string;
     readonly theme: string;
     readonly lineItemCount: number;
-    readonly lineItems: readonly { readonly amount: number }[];
+    readonly lineItems: readonly PreviewLine[];
     readonly financial: {
       readonly subtotal: number;
       readonly discount: number;
@@ -138,20 +143,31 @@ const previewPayment = ({ qr, reference }: Payment, outcome: PaymentCodeOutcome 
 const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
+const NO_TAXES: LineTaxes = { net: 0n, tax: 0n, gross: 0n };
+
+const previewLines = ({ invoice, lines }: ComputedInvoice, money: ToNumber): readonly PreviewLine[] => {
+  const taxes = hasLineTaxes(invoice) ? lineTaxes({ invoice, lines }) : undefined;
+  const toLine = (amount: MinorUnits, ofLine?: LineTaxes): PreviewLine => ({
+    amount: money(amount), ...ofLine && { net: money(ofLine.net), tax: money(ofLine.tax), gross: money(ofLine.gross) },
+  });
+  const previewed = lines.map(({ amount }, index) => toLine(amount, taxes?.[index]))
+    .filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
+  return mergeTextLines(previewed, invoice, () => toLine(0n, taxes && NO_TAXES));
+};
+
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, paymentCode } = prepared;
-  const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
+  const { invoice, invoice: { companyName, invoiceNumber, date, currency }, deposits } = computed;
   const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
   const [sections, terms] = [groupIntoSections(computed), printedTerms(computed)];
-  const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
-  const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
+  const lineItems = previewLines(computed, money);
   return {
     valid: true,
     preview: {
       companyName, invoiceNumber, date, currency: currency.code, currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: amounts.length, lineItems: amounts.map((amount) => ({ amount: money(amount) })),
+      lineItemCount: lineItems.length, lineItems,
       financial: previewFinancial(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },

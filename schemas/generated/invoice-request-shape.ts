@@ -375,6 +375,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "gross": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "rounding": {
           "text": {
             "kind": "line",
@@ -418,6 +425,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "deliveryDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "period": {
           "text": {
             "kind": "line",
             "maxLength": 200,
@@ -846,7 +860,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     "sectionTotals": {},
     "columns": {
       "list": {
-        "maxItems": 8,
+        "maxItems": 10,
         "item": {
           "text": {
             "kind": "token",

@@ -61,10 +61,26 @@ export type ListCode = string;
  */
 export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
 /**
- * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line, `taxRate` their percentages, `taxAmount` their amount, `net` and `gross` the line without and with them.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
+  | 'item'
+  | 'lineNumber'
+  | 'sku'
+  | 'hsCode'
+  | 'quantity'
+  | 'unit'
+  | 'rate'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'date'
+  | 'period'
+  | 'taxRate'
+  | 'net'
+  | 'taxAmount'
+  | 'gross'
+  | 'gtin';
 /**
  * One charge or a list of them.
  */
@@ -311,10 +327,10 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 1
-   * @maxItems 8
+   * @maxItems 10
    */
   readonly columns?: readonly Column[];
   readonly discount?: Discounts;
@@ -601,9 +617,13 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit.
+   * Before the net amount of a deposit, and head of the column `net`.
    */
   readonly net?: string;
+  /**
+   * Head of the column `gross`.
+   */
+  readonly gross?: string;
   /**
    * In the row of the rounding, with `roundTo`.
    */
@@ -632,6 +652,10 @@ export interface DocumentLabels {
    * Before the date of delivery on an order confirmation, a purchase order or a delivery note.
    */
   readonly deliveryDate?: string;
+  /**
+   * Head of the column `period`.
+   */
+  readonly period?: string;
   /**
    * Before the day of payment on a receipt.
    */

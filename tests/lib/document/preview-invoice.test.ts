@@ -83,6 +83,18 @@ describe('previewResult', () => {
     expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: amounts });
   });
 
+  test('net amount, tax and gross amount of each line, if one of them is a column', () => {
+    const fields = {
+      lineItems: [line('1', '0.03', { requestIndex: 0 }), line('1', '0.03', { requestIndex: 2 })], texts: [{ text: 'Work', requestIndex: 1 }],
+      taxes: [percent('19')],
+    };
+    expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'gross' }, { column: 'amount' }] }).lineItems).toEqual([
+      { amount: 0.03, net: 0.03, tax: 0.01, gross: 0.04 }, { amount: 0, net: 0, tax: 0, gross: 0 },
+      { amount: 0.03, net: 0.03, tax: 0, gross: 0.03 },
+    ]);
+    expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'taxRate' }, { column: 'amount' }] }).lineItems[0]).toEqual({ amount: 0.03 });
+  });
+
   test('terms of payment, each with what it says', () => {
     const payment = {
       accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],

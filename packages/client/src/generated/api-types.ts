@@ -213,10 +213,26 @@ export type CountryCode = string;
  */
 export type LongText = string;
 /**
- * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line, `taxRate` their percentages, `taxAmount` their amount, `net` and `gross` the line without and with them.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
+  | 'item'
+  | 'lineNumber'
+  | 'sku'
+  | 'hsCode'
+  | 'quantity'
+  | 'unit'
+  | 'rate'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'date'
+  | 'period'
+  | 'taxRate'
+  | 'net'
+  | 'taxAmount'
+  | 'gross'
+  | 'gtin';
 /**
  * An amount or a percentage, with or without a label of its own.
  */
@@ -379,10 +395,10 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 1
-   * @maxItems 8
+   * @maxItems 10
    */
   readonly columns?: readonly Column[];
   /**
@@ -845,6 +861,12 @@ export interface PrintedTerm {
 }
 export interface LineAmount {
   readonly amount: number;
+  /**
+   * Present if `net`, `taxAmount` or `gross` is a column, as are `tax` and `gross`.
+   */
+  readonly net?: number;
+  readonly tax?: number;
+  readonly gross?: number;
 }
 export interface Warning {
   readonly field: string;
@@ -934,9 +956,13 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit. By default `Net`. At most 200 characters.
+   * Before the net amount of a deposit, and head of the column `net`. By default `Net`. At most 200 characters.
    */
   readonly net?: string;
+  /**
+   * Head of the column `gross`. By default `Gross`. At most 200 characters.
+   */
+  readonly gross?: string;
   /**
    * In the row of the rounding, with `roundTo`. By default `Rounding`. At most 200 characters.
    */
@@ -965,6 +991,10 @@ export interface DocumentLabels {
    * Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`. At most 200 characters.
    */
   readonly deliveryDate?: string;
+  /**
+   * Head of the column `period`. By default `Period`. At most 200 characters.
+   */
+  readonly period?: string;
   /**
    * Before the day of payment on a receipt. By default `Paid on`. At most 200 characters.
    */

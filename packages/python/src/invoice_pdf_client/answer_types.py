@@ -199,8 +199,15 @@ class PreviewPayment(_PreviewPaymentRequired, total=False):
     """Why the code is not drawn. Absent if it is drawn or not asked for."""
 
 
-class PreviewLineItem(TypedDict):
+class _PreviewLineItemRequired(TypedDict):
     amount: Decimal
+
+
+class PreviewLineItem(_PreviewLineItemRequired, total=False):
+    net: Decimal
+    """Present if `net`, `taxAmount` or `gross` is a column, as are `tax` and `gross`."""
+    tax: Decimal
+    gross: Decimal
 
 
 class PreviewEmbeddedRequest(TypedDict):

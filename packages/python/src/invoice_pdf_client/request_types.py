@@ -165,7 +165,8 @@ Charges = Union[Charge, Sequence[Charge]]
 """One charge or a list of them."""
 
 ColumnName = Literal[
-    "item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date", "period",
+    "item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date", "period", "taxRate",
+    "net", "taxAmount", "gross", "gtin",
 ]
 
 
@@ -862,7 +863,9 @@ class DocumentLabels(TypedDict, total=False):
     deposit: str
     """In the row of a deposit, with `deposits`. By default `Deposit`."""
     net: str
-    """Before the net amount of a deposit. By default `Net`."""
+    """Before the net amount of a deposit, and head of the column `net`. By default `Net`."""
+    gross: str
+    """Head of the column `gross`. By default `Gross`."""
     rounding: str
     """In the row of the rounding, with `roundTo`. By default `Rounding`."""
     cashDiscount: str
@@ -880,6 +883,8 @@ class DocumentLabels(TypedDict, total=False):
     """Before the last day of a quote. By default `Valid until`."""
     deliveryDate: str
     """Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`."""
+    period: str
+    """Head of the column `period`. By default `Period`."""
     paidDate: str
     """Before the day of payment on a receipt. By default `Paid on`."""
     precedingInvoices: str
@@ -967,7 +972,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     sectionTotals: bool
     """Whether the sum of each section is printed below its lines. By default `true`."""
     columns: Sequence[Column]
-    """The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item`
+    """The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item`
     among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount.
     A column is left out if no line has anything for it."""
     discount: Discounts
