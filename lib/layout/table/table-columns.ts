@@ -237,13 +237,17 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const rangesWithWideHeads = columnRanges(figures, nonItem, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
   if (available - addUp(rangesWithWideHeads) >= WIDE_HEAD_ITEM_SHARE * widthPt) return rangesWithWideHeads;
   const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
-  // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
-  const ranges = raiseMinWidths(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
-  const widths = widthsFor(ranges);
+  const widthsFrom = (ranges: readonly WidthRange[]): readonly number[] => {
+    // In right-to-left pages, the digits of amounts and totals end on one axis.
+    const aligned = raiseMinWidths(nonItem, ranges, headSpacePt, ({ totalsPt }) => totalsPt);
+    const unwrappedPt = (side: NonItemColumn, idealPt: number): number => Math.min(idealPt, maxUnwrappedTextPt(side));
+    return widthsFor(raiseMinWidths(nonItem, aligned, headSpacePt, unwrappedPt));
+  };
+  const ranges = columnRanges(figures, nonItem);
+  const widths = widthsFrom(ranges);
   if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordPt ?? 0))) return widths;
   const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
-  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
+  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFrom(withWords(ranges, words)) : widths;
 };
 
 /** Minimum width of a table in which no number and no requested heading breaks, and of its columns in reading order. */
