@@ -101,6 +101,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'references', format: '[references](#dates-and-references)', purpose: 'numbers of other documents' },
   { path: 'payment', format: '[payment](#payment)', purpose: 'how the invoice is to be paid' },
   { path: 'attachments', format: 'at most 5 of `{ "name", "mediaType", "content", "description", "id" }`, [together 768 KiB](e-invoices.md#attachments)', purpose: 'only in the XML of an e-invoice' },
+  { path: 'secondCurrency', format: '`{ "code", "rate" or "inverseRate", "date", "source" }`', purpose: 'prints tax, total and balance in [another currency](money.md#a-second-currency) as well' },
   { path: 'taxCurrency', format: '`{ "code", "taxAmount" }`', purpose: 'the tax total in the currency of the seller’s tax accounts' },
   { path: 'eInvoice', format: '`{ "format", "profile", "syntax", "country", "treatment", "attachPage", "notesCode", "termsCode" }`', purpose: 'makes an [e-invoice](e-invoices.md)' },
   { path: 'brand', format: 'one of your account’s [brands](brands.md), or `none`', purpose: 'defaults, logo, fonts and letterhead' },

@@ -3,13 +3,14 @@ import { columnsWithTax } from '../presentation/columns.js';
 import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
-  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment,
+  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine, VatTreatment,
 } from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
 import type {
   CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
   Discounts, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment, Rate as GivenRate,
-  Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
+  SecondCurrency as GivenSecondCurrency, Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes,
+  TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
 import { toElectronicForm } from '../identifiers/iban.js';
@@ -17,6 +18,7 @@ import { qrReference } from '../identifiers/qr-reference.js';
 import { required } from '../required.js';
 import { firstLine } from '../text/characters.js';
 import { type Currency, DEFAULT_CURRENCY, findCurrency } from '../invoice/currencies.js';
+import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { daysBetween } from '../invoice/calendar-dates.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoice/document-types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
@@ -287,13 +289,22 @@ const readCustomField = ({ name, value = '', field }: GivenCustomField): CustomF
 const readTaxCurrency = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
   ({ currency: requireCurrency(code), taxAmount: decimalFromNumber(taxAmount) });
 
-type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
+const readSecondCurrency = (given: GivenSecondCurrency): SecondCurrency => {
+  const { code, rate, inverseRate = 1, date, source } = given;
+  return omitUndefined({
+    code, date, source, rate: decimalFromNumber(rate ?? inverseRate), isInverse: rate === undefined,
+    minorUnitDigits: required(isoMinorUnitDigits(code), 'currency'),
+  });
+};
+
+type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'secondCurrency' | 'currency' | 'hasOwnCurrency'>;
 
 const readStructuredData = (request: ValidRequest): Structured => {
-  const { payment, taxCurrency, currency, customFields = [] } = request;
+  const { payment, taxCurrency, secondCurrency, currency, customFields = [] } = request;
   return omitUndefined({
     customFields: customFields.map(readCustomField), payment: payment && readPayment(payment, request),
     taxCurrency: taxCurrency && readTaxCurrency(taxCurrency),
+    secondCurrency: secondCurrency && readSecondCurrency(secondCurrency),
     currency: requireCurrency(currency ?? DEFAULT_CURRENCY), hasOwnCurrency: currency !== undefined,
   });
 };

@@ -6,13 +6,14 @@ import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js
 import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
 import { type LineTaxes, lineTaxes } from '../invoice/line-taxes.js';
 import { hasLineTaxes } from '../presentation/columns.js';
+import { convertAmount } from '../invoice/second-currency.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
-import { isInvoice } from '../invoice/document-types.js';
+import { asksForPayment, hidesMoney, isInvoice } from '../invoice/document-types.js';
 import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
 import { renderInvoice } from './render-invoice.js';
@@ -31,6 +32,11 @@ interface PreviewDeposit { readonly number: string; readonly net: number; readon
 
 /** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
+
+/** Amounts in the second currency. Documents whose last row is their total have no balance due. */
+interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number> & Partial<Record<'balanceDue', number>>> {
+  readonly code: string;
+}
 
 /** A printed term of payment in JSON. `amount` is to be paid by its date; `discount` is the amount of its cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
@@ -82,6 +88,8 @@ export interface PreviewResult {
     readonly sections?: readonly { readonly title: string; readonly amount: number }[];
     /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
+    /** Present if the request has `secondCurrency`, except on a delivery note. */
+    readonly secondCurrency?: PreviewSecondCurrency;
     /** Present if terms of payment are printed, in print order. */
     readonly terms?: readonly PreviewPaymentTerm[];
     /** Present if the request has `payment`. */
@@ -143,6 +151,16 @@ const previewPayment = ({ qr, reference }: Payment, outcome: PaymentCodeOutcome 
 const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
+const previewSecondCurrency = (
+  { invoice, invoice: { documentType, secondCurrency: second }, financial: { tax, total, balanceDue } }: ComputedInvoice,
+): Pick<PreviewResult['preview'], 'secondCurrency'> => {
+  if (second === undefined || hidesMoney(documentType)) return {};
+  const convert: ToNumber = (amount) =>
+    decimalToNumber(decimalFromMinorUnits(convertAmount(invoice, second, amount), second.minorUnitDigits));
+  const balance = asksForPayment(documentType) ? { balanceDue: convert(balanceDue) } : {};
+  return { secondCurrency: { code: second.code, tax: convert(tax), total: convert(total), ...balance } };
+};
+
 const NO_TAXES: LineTaxes = { net: 0n, tax: 0n, gross: 0n };
 
 const previewLines = ({ invoice, lines }: ComputedInvoice, money: ToNumber): readonly PreviewLine[] => {
@@ -170,6 +188,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       lineItemCount: lineItems.length, lineItems,
       financial: previewFinancial(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
+      ...previewSecondCurrency(computed),
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
       ...invoice.payment && { payment: previewPayment(invoice.payment, paymentCode?.outcome) },

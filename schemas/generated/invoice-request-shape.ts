@@ -2650,6 +2650,34 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "taxAmount": {}
       }
     },
+    "secondCurrency": {
+      "fields": {
+        "code": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "rate": {},
+        "inverseRate": {},
+        "date": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected",
+            "form": "calendarDate"
+          }
+        },
+        "source": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        }
+      }
+    },
     "eInvoice": {
       "fields": {
         "format": {

@@ -480,6 +480,7 @@ export interface InvoiceRequest {
    */
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
+  readonly secondCurrency?: SecondCurrency;
   readonly eInvoice?: EInvoice;
   /**
    * The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of the account's brands, or `none`. Absent: the first of them, if the account has any.
@@ -1567,6 +1568,28 @@ export interface TaxCurrency {
    * The tax total in that currency, as in your accounts.
    */
   readonly taxAmount: number;
+}
+/**
+ * Another currency, with its rate: `rate` or `inverseRate`.
+ */
+export interface SecondCurrency {
+  /**
+   * Any current currency of ISO 4217, but not that of the invoice.
+   */
+  readonly code: string;
+  /**
+   * What one unit of the currency of the invoice is worth in this one.
+   */
+  readonly rate?: number;
+  /**
+   * What one unit of this currency is worth in the currency of the invoice, instead of `rate`.
+   */
+  readonly inverseRate?: number;
+  readonly date?: CalendarDate;
+  /**
+   * Who published the rate.
+   */
+  readonly source?: string;
 }
 /**
  * The format of the e-invoice.

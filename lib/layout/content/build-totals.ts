@@ -1,11 +1,13 @@
-import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
-import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
+import { type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
+import { formatDate, formatMoney, formatPercent, formatPlainAmount, formatQuantity } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelPhrase, labelPhrase, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
 import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
-import { isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
+import { asksForPayment, isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
+import { convertAmount } from '../../invoice/second-currency.js';
+import type { SecondCurrency } from '../../invoice/structured-data.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
 /** Whether a tax row prints rate and base: of several rows, or with structured data if the page does not show them otherwise. */
@@ -151,6 +153,43 @@ const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
 
 const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] =>
   (rounding === 0n ? [] : [totalRow(invoice, 'rounding', rounding, documentLabelPhrase(invoice, 'rounding'))]);
+
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+/** Such as `1 EUR = 4.9764 RON · ECB · Nov 20, 2026`. */
+const exchangeRate = (
+  { currency, locale, dateFormat }: Invoice, { code, rate, isInverse, date, source }: SecondCurrency,
+): string => {
+  const [one, other] = isInverse ? [code, currency.code] : [currency.code, code];
+  return [
+    `${formatQuantity(ONE, locale)} ${one} = ${formatQuantity(rate, locale)} ${other}`,
+    ...source === undefined ? [] : [source], ...date === undefined ? [] : [formatDate(date, dateFormat, locale)],
+  ].join(SEPARATOR);
+};
+
+interface Totals { readonly totals: readonly TotalRow[]; readonly balance: Balance }
+
+/** Repeats tax, total and balance in the second currency, equal amounts once, with the rate below the last of them. */
+export const withSecondCurrency = (computed: ComputedInvoice, { totals, balance }: Totals): Totals => {
+  const { invoice, invoice: { documentType, locale, secondCurrency }, financial: { tax, total, balanceDue } } = computed;
+  if (secondCurrency === undefined || hidesMoney(documentType)) return { totals, balance };
+  const rows: readonly (readonly [row: TotalRow | undefined, amount: MinorUnits])[] = [
+    [totals.findLast(({ key }) => key === 'tax'), tax], [totals.find(({ key }) => key === 'total'), total],
+    [balance, asksForPayment(documentType) ? balanceDue : total],
+  ];
+  const amounts = rows.filter(([row, amount]) => row !== undefined && amount !== 0n)
+    .filter(([, amount], index, all) => all.slice(index + 1).every(([, lower]) => lower !== amount));
+  const withNote = <Row extends TotalRow>(row: Row): Row => {
+    const index = amounts.findIndex(([each]) => each === row);
+    const [, amount] = amounts[index] ?? [];
+    if (amount === undefined) return row;
+    const converted = decimalFromMinorUnits(convertAmount(invoice, secondCurrency, amount), secondCurrency.minorUnitDigits);
+    const text = `${secondCurrency.code} ${formatPlainAmount(converted, secondCurrency.minorUnitDigits, locale)}`;
+    const texts = index === amounts.length - 1 ? [text, exchangeRate(invoice, secondCurrency)] : [text];
+    return { ...row, notes: [...row.notes ?? [], ...texts.map((note) => ({ text: note, field: 'secondCurrency' }))] };
+  };
+  return { totals: totals.map(withNote), balance: withNote(balance) };
+};
 
 /** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {

@@ -95,6 +95,15 @@ describe('previewResult', () => {
     expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'taxRate' }, { column: 'amount' }] }).lineItems[0]).toEqual({ amount: 0.03 });
   });
 
+  test('amounts in the second currency, without a balance where the last row is the total', () => {
+    const second = { code: 'EUR', rate: decimalFromText('1.95583'), isInverse: true, minorUnitDigits: 2 };
+    const previewed = (fields: Partial<Invoice>): unknown => previewOf({ taxes: [percent('21')], secondCurrency: second, ...fields }).secondCurrency;
+    expect(previewed({})).toEqual({ code: 'EUR', tax: 10.74, total: 61.87, balanceDue: 61.87 });
+    expect(previewed({ documentType: 'creditNote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
+    expect(previewed({ documentType: 'quote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
+    expect(previewed({ documentType: 'deliveryNote' })).toBeUndefined();
+  });
+
   test('terms of payment, each with what it says', () => {
     const payment = {
       accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],

@@ -599,6 +599,10 @@ export interface InvoiceRequest {
    */
   readonly taxCurrency?: TaxCurrency;
   /**
+   * Prints tax, total and balance in another currency as well, for information.
+   */
+  readonly secondCurrency?: SecondCurrency;
+  /**
    * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
   readonly eInvoice?: EInvoice;
@@ -805,6 +809,18 @@ export interface Preview {
    * One entry per entry of `lineItems`, in the same order; 0 for a line of text.
    */
   readonly lineItems: readonly LineAmount[];
+  /**
+   * Present if the request has `secondCurrency`, except on a delivery note.
+   */
+  readonly secondCurrency?: {
+    readonly code: string;
+    readonly tax: number;
+    readonly total: number;
+    /**
+     * Absent on documents whose last row is their total, such as a quote or credit note.
+     */
+    readonly balanceDue?: number;
+  };
   readonly pageCount: number;
   /**
    * Possible problems of a valid invoice.
@@ -1652,6 +1668,31 @@ export interface TaxCurrency {
    * The tax total in that currency, as in your accounts.
    */
   readonly taxAmount: number;
+}
+/**
+ * Another currency, with its rate: `rate` or `inverseRate`.
+ */
+export interface SecondCurrency {
+  /**
+   * Any current currency of ISO 4217, but not that of the invoice.
+   */
+  readonly code: string;
+  /**
+   * What one unit of the currency of the invoice is worth in this one.
+   */
+  readonly rate?: number;
+  /**
+   * What one unit of this currency is worth in the currency of the invoice, instead of `rate`.
+   */
+  readonly inverseRate?: number;
+  /**
+   * The day of the rate.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * Who published the rate. At most 60 characters.
+   */
+  readonly source?: string;
 }
 /**
  * The format of the e-invoice.

@@ -26,6 +26,16 @@ const TaxCurrency = (): JSX.Element => (
   <Fold title="Tax in another currency" paths={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
 );
 
+const SECOND_CURRENCY = [
+  text('code', 'Second currency', 'e.g. RON'), fieldSpec('number', 'rate', 'Worth of one unit of the invoice’s currency'),
+  fieldSpec('number', 'inverseRate', 'Or worth of one unit of this currency'), fieldSpec('date', 'date', 'Day of the rate'),
+  text('source', 'Source', 'e.g. ECB'),
+] as const;
+
+const SecondCurrency = (): JSX.Element => (
+  <Fold title="Second currency" paths={[['secondCurrency']]}><Fields group={['secondCurrency']} specs={SECOND_CURRENCY} /></Fold>
+);
+
 const DEPOSIT = [
   text('number', 'Number', 'e.g. AR-1'), fieldSpec('date', 'date', 'Date of its invoice'), fieldSpec('date', 'paidDate', 'Received on'),
   fieldSpec('number', 'amount', 'Amount, tax included'), fieldSpec('number', 'taxAmount', 'Tax, if it differs'),
@@ -67,6 +77,7 @@ export const MoneySection = (): JSX.Element => (
       {isObject(at(['shipping'])) && <ShippingTax />}
       <Deposits />
       <TaxCurrency />
+      <SecondCurrency />
     </div>
   </Section>
 );

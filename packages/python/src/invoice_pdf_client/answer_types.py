@@ -210,6 +210,19 @@ class PreviewLineItem(_PreviewLineItemRequired, total=False):
     gross: Decimal
 
 
+class _PreviewSecondCurrencyRequired(TypedDict):
+    code: str
+    tax: Decimal
+    total: Decimal
+
+
+class PreviewSecondCurrency(_PreviewSecondCurrencyRequired, total=False):
+    """Present if the request has `secondCurrency`, except on a delivery note."""
+
+    balanceDue: Decimal
+    """Absent on documents whose last row is their total, such as a quote or credit note."""
+
+
 class PreviewEmbeddedRequest(TypedDict):
     """Present with `embedRequest`."""
 
@@ -245,6 +258,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if the invoice states terms of payment, in their order."""
     payment: PreviewPayment
     """Present if the request has a `payment`."""
+    secondCurrency: PreviewSecondCurrency
+    """Present if the request has `secondCurrency`, except on a delivery note."""
     eInvoice: PreviewEInvoice
     embeddedRequest: PreviewEmbeddedRequest
     """Present with `embedRequest`."""

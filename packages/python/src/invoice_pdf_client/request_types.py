@@ -1078,6 +1078,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     them; they are not printed."""
     taxCurrency: TaxCurrency
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
+    secondCurrency: SecondCurrency
+    """Prints tax, total and balance in another currency as well, for information."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
     brand: str

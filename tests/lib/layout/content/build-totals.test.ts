@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatMoney } from '../../../../lib/presentation/formats.js';
-import { buildBalance, buildTotals } from '../../../../lib/layout/content/build-totals.js';
+import { buildBalance, buildTotals, withSecondCurrency } from '../../../../lib/layout/content/build-totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
@@ -153,5 +153,41 @@ describe('the notes under a tax row', () => {
   test('name their fields', () => {
     const rows = buildTotals(computedInvoice({ ...german, seller, tax: { percent: 0, category: 'E', reason: 'x', label: 'y' }, taxCurrency: { code: 'CHF', taxAmount: 1 } }));
     expect(rows.flatMap(({ notes = [] }) => notes.map(({ field }) => field))).toEqual(['tax', 'tax', 'taxCurrency']);
+  });
+});
+
+describe('withSecondCurrency', () => {
+  const second = { code: 'EUR', inverseRate: 1.95583, source: 'ECB', date: '2026-11-20' };
+  const notesIn = (fields: Partial<InvoiceRequest>): unknown => {
+    const computed = computedInvoice({ lineItems, secondCurrency: second, ...fields });
+    const { totals, balance } = withSecondCurrency(computed, { totals: buildTotals(computed), balance: buildBalance(computed) });
+    return [...totals, balance].flatMap(({ key, notes = [] }) => notes.map(({ text, field }) => [key, field === 'secondCurrency' ? text : field]));
+  };
+  const RATE = '1 EUR = 1.95583 USD · ECB · Nov 20, 2026';
+
+  test('repeats the tax, and of the equal total and balance only the lower, with the rate', () => {
+    expect(notesIn({ tax: '21%' })).toEqual([['tax', 'EUR 10.74'], ['balanceDue', 'EUR 61.87'], ['balanceDue', RATE]]);
+    expect(notesIn({ tax: '21%', amountPaid: 21 }))
+      .toEqual([['tax', 'EUR 10.74'], ['total', 'EUR 61.87'], ['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+    expect(notesIn({})).toEqual([['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats no zero, and follows other notes', () => {
+    expect(notesIn({ tax: '0%', amountPaid: 100 })).toEqual([['total', 'EUR 51.13'], ['total', RATE]]);
+    expect(notesIn({ amountInWords: 'one hundred' })).toEqual([['balanceDue', 'amountInWords'], ['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats the total of a quote and of a credit note, and nothing on a delivery note', () => {
+    for (const documentType of ['quote', 'creditNote'] as const) {
+      expect(notesIn({ documentType, tax: '21%' })).toEqual([['tax', 'EUR 10.74'], ['balanceDue', 'EUR 61.87'], ['balanceDue', RATE]]);
+    }
+    expect(notesIn({ documentType: 'deliveryNote' })).toEqual([]);
+  });
+
+  test('writes numbers as the locale does, in the minor unit of the currency', () => {
+    const given = { locale: 'de-DE', currency: 'EUR', secondCurrency: { code: 'XOF', rate: 655.957 } } as const;
+    expect(notesIn({ ...given, lineItems: [{ description: 'a', quantity: 1, rate: 99.99 }] }))
+      .toEqual([['balanceDue', 'XOF 65.589'], ['balanceDue', '1 EUR = 655,957 XOF']]);
+    expect(notesIn({ ...given, secondCurrency: { code: 'BGN', rate: 2 } })).toEqual([['balanceDue', 'BGN 200,00'], ['balanceDue', '1 EUR = 2 BGN']]);
   });
 });
