@@ -78,6 +78,8 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'tax', format: '[adjustment](#adjustments) or a list of at most 5 with the same base; [treatment](#tax-treatment)', ...calloutOf('tax') },
   { path: 'shipping', format: 'an amount, or `{ "amount", "label", "tax" }`', purpose: 'untaxed unless it has a `tax`', ...calloutOf('shipping') },
   { path: 'amountPaid', format: 'a number, 0 or more', ...calloutOf('labels.amountPaid') },
+  { path: 'payments', format: '1–50 of `{ "amount", "date", "method", "reference" }`', purpose: 'payments received, [each on a row](money.md#payments-and-a-previous-balance), in place of `amountPaid`' },
+  { path: 'previousBalance', format: '`{ "amount", "label", "date" }`', purpose: 'what was owed before; [added to the balance due](money.md#payments-and-a-previous-balance)' },
   { path: 'deposits', format: 'at most 50 [deposits](#deposits)', purpose: 'received and invoiced before; deducted from the total' },
   { path: 'depositMethod', format: '`afterTax` (default) or `beforeTax`', purpose: '[when the deposits are deducted](money.md#deposits)' },
   { path: 'roundTo', format: 'above 0, at most 100, a multiple of the currency’s minor unit', purpose: 'rounds the balance due, for cash' },

@@ -1,4 +1,6 @@
-import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
+import {
+  type Decimal, decimalFromMinorUnits, decimalFromNumber, decimalFromText, type MinorUnits, roundToMinorUnits, sumAmounts,
+} from '../invoice/decimal.js';
 import { columnsWithTax } from '../presentation/columns.js';
 import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
@@ -219,18 +221,36 @@ const readDeposit = (deposit: RequestDeposit, isBeforeTax: boolean, language: La
 
 type Amounts = Pick<
   Invoice,
-  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod'
-  | 'roundTo' | 'pricesIncludeTax' | 'columns'
+  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'payments' | 'previousBalance'
+  | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns'
 >;
 
+const readPayments = (
+  { amountPaid = 0, payments, previousBalance, currency = DEFAULT_CURRENCY }: ValidRequest,
+): Pick<Amounts, 'amountPaid' | 'payments' | 'previousBalance'> => {
+  const { minorUnitDigits } = requireCurrency(currency);
+  const rounded = <Given extends { readonly amount: number }>(given: Given): Omit<Given, 'amount'> & { readonly amount: MinorUnits } =>
+    ({ ...given, amount: roundToMinorUnits(decimalFromNumber(given.amount), minorUnitDigits) });
+  const received = payments?.map(rounded);
+  const paid = received === undefined
+    ? decimalFromNumber(amountPaid) : decimalFromMinorUnits(sumAmounts(received.map(({ amount }) => amount)), minorUnitDigits);
+  return omitUndefined({
+    amountPaid: paid.coefficient === 0n ? undefined : paid, payments: received,
+    previousBalance: previousBalance && rounded(previousBalance),
+  });
+};
+
 const readAmountsPaid = (
-  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: LanguageFields,
-): Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'> => omitUndefined({
-  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: optionalDecimal(roundTo),
-  ...deposits.length > 0 && {
-    deposits: deposits.map((deposit) => readDeposit(deposit, depositMethod === 'beforeTax', language)), depositMethod,
-  },
-});
+  request: ValidRequest, language: LanguageFields,
+): Pick<Amounts, 'amountPaid' | 'payments' | 'previousBalance' | 'deposits' | 'depositMethod' | 'roundTo'> => {
+  const { deposits = [], depositMethod = 'afterTax', roundTo } = request;
+  return omitUndefined({
+    ...readPayments(request), roundTo: optionalDecimal(roundTo),
+    ...deposits.length > 0 && {
+      deposits: deposits.map((deposit) => readDeposit(deposit, depositMethod === 'beforeTax', language)), depositMethod,
+    },
+  });
+};
 
 const readAmounts = (request: ValidRequest, language: LanguageFields): Amounts => {
   const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;

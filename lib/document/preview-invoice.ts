@@ -34,7 +34,7 @@ interface PreviewDeposit { readonly number: string; readonly net: number; readon
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
 
 /** Amounts in the second currency. Documents whose last row is their total have no balance due. */
-interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number> & Partial<Record<'balanceDue', number>>> {
+interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number> & Partial<Record<'balanceDue' | 'amountToPay', number>>> {
   readonly code: string;
 }
 
@@ -83,6 +83,9 @@ export interface PreviewResult {
       /** Present if the request has `roundTo`. */
       readonly rounding?: number;
       readonly balanceDue: number;
+      /** Present, as is `amountToPay`, if the request has `previousBalance`. */
+      readonly previousBalance?: number;
+      readonly amountToPay?: number;
     };
     /** Present if the invoice has sections, in print order, with the sums of their lines. */
     readonly sections?: readonly { readonly title: string; readonly amount: number }[];
@@ -125,6 +128,7 @@ const previewCharges = ({ documentCharges }: ComputedInvoice, money: ToNumber): 
 const previewFinancial = (computed: ComputedInvoice, money: ToNumber): PreviewResult['preview']['financial'] => {
   const { invoice, financial } = computed;
   const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
+  const { previousBalance, amountToPay } = financial;
   const [discounts, charges] = [previewDiscounts(computed, money), previewCharges(computed, money)];
   return {
     subtotal: money(subtotal), discount: money(discount),
@@ -133,6 +137,8 @@ const previewFinancial = (computed: ComputedInvoice, money: ToNumber): PreviewRe
     shipping: money(shipping), total: money(total), amountPaid: money(amountPaid),
     ...rounding !== undefined && { rounding: money(rounding) },
     balanceDue: money(balanceDue),
+    ...previousBalance !== undefined && { previousBalance: money(previousBalance) },
+    ...amountToPay !== undefined && { amountToPay: money(amountToPay) },
   };
 };
 
@@ -152,13 +158,15 @@ const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber):
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
 const previewSecondCurrency = (
-  { invoice, invoice: { documentType, secondCurrency: second }, financial: { tax, total, balanceDue } }: ComputedInvoice,
+  { invoice, invoice: { documentType, secondCurrency: second }, financial }: ComputedInvoice,
 ): Pick<PreviewResult['preview'], 'secondCurrency'> => {
+  const { tax, total, balanceDue, amountToPay } = financial;
   if (second === undefined || hidesMoney(documentType)) return {};
   const convert: ToNumber = (amount) =>
     decimalToNumber(decimalFromMinorUnits(convertAmount(invoice, second, amount), second.minorUnitDigits));
   const balance = asksForPayment(documentType) ? { balanceDue: convert(balanceDue) } : {};
-  return { secondCurrency: { code: second.code, tax: convert(tax), total: convert(total), ...balance } };
+  const toPay = amountToPay === undefined ? {} : { amountToPay: convert(amountToPay) };
+  return { secondCurrency: { code: second.code, tax: convert(tax), total: convert(total), ...balance, ...toPay } };
 };
 
 const NO_TAXES: LineTaxes = { net: 0n, tax: 0n, gross: 0n };

@@ -96,7 +96,7 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
 
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 /** Fields that only the page has. */
-const PRINTED_ONLY = ['signatures', 'secondCurrency'] as const;
+const PRINTED_ONLY = ['signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
 
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.

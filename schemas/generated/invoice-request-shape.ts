@@ -389,6 +389,20 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "previousBalance": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "amountToPay": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "cashDiscount": {
           "text": {
             "kind": "line",
@@ -1317,6 +1331,58 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "amountPaid": {},
+    "payments": {
+      "list": {
+        "maxItems": 50,
+        "item": {
+          "fields": {
+            "amount": {},
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "rejected",
+                "form": "calendarDate"
+              }
+            },
+            "method": {
+              "text": {
+                "kind": "line",
+                "maxLength": 60,
+                "empty": "rejected"
+              }
+            },
+            "reference": {
+              "text": {
+                "kind": "line",
+                "maxLength": 60,
+                "empty": "rejected"
+              }
+            }
+          }
+        }
+      }
+    },
+    "previousBalance": {
+      "fields": {
+        "amount": {},
+        "label": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        },
+        "date": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected",
+            "form": "calendarDate"
+          }
+        }
+      }
+    },
     "deposits": {
       "list": {
         "maxItems": 50,

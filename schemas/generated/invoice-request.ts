@@ -342,6 +342,14 @@ export interface InvoiceRequest {
    */
   readonly amountPaid?: number;
   /**
+   * The payments received, each on a row, in place of `amountPaid`.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  readonly payments?: readonly ReceivedPayment[];
+  readonly previousBalance?: PreviousBalance;
+  /**
    * The deposits that were received and invoiced before, which this invoice deducts.
    *
    * @maxItems 50
@@ -629,6 +637,14 @@ export interface DocumentLabels {
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
+  /**
+   * The row of the previous balance, with `previousBalance`.
+   */
+  readonly previousBalance?: string;
+  /**
+   * The last row, with `previousBalance`.
+   */
+  readonly amountToPay?: string;
   /**
    * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.
    */
@@ -940,6 +956,38 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+}
+/**
+ * A payment that was received.
+ */
+export interface ReceivedPayment {
+  /**
+   * The amount paid.
+   */
+  readonly amount: number;
+  readonly date?: CalendarDate;
+  /**
+   * How it was paid.
+   */
+  readonly method?: string;
+  /**
+   * The number of the payment.
+   */
+  readonly reference?: string;
+}
+/**
+ * A balance from before the invoice.
+ */
+export interface PreviousBalance {
+  /**
+   * The balance; below 0 for a credit.
+   */
+  readonly amount: number;
+  /**
+   * Replaces the label of the row.
+   */
+  readonly label?: string;
+  readonly date?: CalendarDate;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.

@@ -32,11 +32,12 @@ const printedDigits = (amount: number, minorUnitDigits: number): string =>
 
 const financialOf = (expected: ExpectedInvoice): object => {
   const { subtotal, discount, discounts, charges, tax, shipping, total, amountPaid, balanceDue } = expected;
+  const { previousBalance, amountToPay } = expected;
   const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
   return omitUndefined({
     subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping,
-    total, amountPaid, balanceDue,
+    total, amountPaid, balanceDue, previousBalance, amountToPay,
   });
 };
 
@@ -97,7 +98,7 @@ describe('the businesses together', () => {
     const others = ['e-invoices', 'documents', 'letters'].flatMap((folder) => readdirSync(fromRoot(`examples/${folder}`))
       .map((name) => JSON.parse(readFileSync(fromRoot(`examples/${folder}/${name}`), 'utf8')) as object));
     const unused = [
-      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'taxCurrency', 'secondCurrency', 'brand', 'embedRequest',
+      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'taxCurrency', 'brand', 'embedRequest',
       'strict',
     ];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };

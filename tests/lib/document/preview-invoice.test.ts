@@ -95,6 +95,12 @@ describe('previewResult', () => {
     expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'taxRate' }, { column: 'amount' }] }).lineItems[0]).toEqual({ amount: 0.03 });
   });
 
+  test('a previous balance and the amount to pay', () => {
+    const { financial } = previewOf({ amountPaid: decimalFromText('20'), previousBalance: { amount: 5_000n } });
+    expect(financial).toMatchObject({ amountPaid: 20, balanceDue: 80, previousBalance: 50, amountToPay: 130 });
+    expect(previewOf({}).financial).not.toHaveProperty('amountToPay');
+  });
+
   test('amounts in the second currency, without a balance where the last row is the total', () => {
     const second = { code: 'EUR', rate: decimalFromText('1.95583'), isInverse: true, minorUnitDigits: 2 };
     const previewed = (fields: Partial<Invoice>): unknown => previewOf({ taxes: [percent('21')], secondCurrency: second, ...fields }).secondCurrency;
@@ -102,6 +108,7 @@ describe('previewResult', () => {
     expect(previewed({ documentType: 'creditNote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
     expect(previewed({ documentType: 'quote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
     expect(previewed({ documentType: 'deliveryNote' })).toBeUndefined();
+    expect(previewed({ previousBalance: { amount: 195_583n } })).toMatchObject({ balanceDue: 61.87, amountToPay: 1061.87 });
   });
 
   test('terms of payment, each with what it says', () => {

@@ -419,6 +419,17 @@ export interface InvoiceRequest {
    */
   readonly amountPaid?: number;
   /**
+   * The payments received, each on a row, in place of `amountPaid`.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  readonly payments?: readonly ReceivedPayment[];
+  /**
+   * What the customer owed before this invoice, or, below 0, was owed. It is added to the balance due.
+   */
+  readonly previousBalance?: PreviousBalance;
+  /**
    * The deposits that were received and invoiced before, which this invoice deducts.
    *
    * @maxItems 50
@@ -820,6 +831,10 @@ export interface Preview {
      * Absent on documents whose last row is their total, such as a quote or credit note.
      */
     readonly balanceDue?: number;
+    /**
+     * Present if the request has `previousBalance`.
+     */
+    readonly amountToPay?: number;
   };
   readonly pageCount: number;
   /**
@@ -983,6 +998,14 @@ export interface DocumentLabels {
    * In the row of the rounding, with `roundTo`. By default `Rounding`. At most 200 characters.
    */
   readonly rounding?: string;
+  /**
+   * The row of the previous balance, with `previousBalance`. By default `Previous balance`. At most 200 characters.
+   */
+  readonly previousBalance?: string;
+  /**
+   * The last row, with `previousBalance`. By default `Amount to pay`. At most 200 characters.
+   */
+  readonly amountToPay?: string;
   /**
    * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent} discount if paid by {date}: {amount} to pay`. At most 200 characters.
    */
@@ -1170,6 +1193,44 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+}
+/**
+ * A payment that was received.
+ */
+export interface ReceivedPayment {
+  /**
+   * The amount paid.
+   */
+  readonly amount: number;
+  /**
+   * The day of the payment.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * How it was paid. At most 60 characters.
+   */
+  readonly method?: string;
+  /**
+   * The number of the payment. At most 60 characters.
+   */
+  readonly reference?: string;
+}
+/**
+ * A balance from before the invoice.
+ */
+export interface PreviousBalance {
+  /**
+   * The balance; below 0 for a credit.
+   */
+  readonly amount: number;
+  /**
+   * Replaces the label of the row. At most 60 characters.
+   */
+  readonly label?: string;
+  /**
+   * The day of the balance.
+   */
+  readonly date?: CalendarDate;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
@@ -1760,6 +1821,14 @@ export interface Financial {
    */
   readonly rounding?: number;
   readonly balanceDue: number;
+  /**
+   * Present, as is `amountToPay`, if the request has `previousBalance`.
+   */
+  readonly previousBalance?: number;
+  /**
+   * `balanceDue + previousBalance`.
+   */
+  readonly amountToPay?: number;
   readonly taxes: readonly TaxAmount[];
 }
 export interface DiscountAmount {

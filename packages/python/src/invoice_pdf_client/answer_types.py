@@ -55,6 +55,10 @@ class Financial(_FinancialRequired, total=False):
     """The charges of the document, if any."""
     rounding: Decimal
     """What rounding adds to the balance. Present with `roundTo`."""
+    previousBalance: Decimal
+    """Present, as is `amountToPay`, if the request has `previousBalance`."""
+    amountToPay: Decimal
+    """`balanceDue + previousBalance`."""
 
 
 class _ErrorDetailRequired(TypedDict):
@@ -221,6 +225,8 @@ class PreviewSecondCurrency(_PreviewSecondCurrencyRequired, total=False):
 
     balanceDue: Decimal
     """Absent on documents whose last row is their total, such as a quote or credit note."""
+    amountToPay: Decimal
+    """Present if the request has `previousBalance`."""
 
 
 class PreviewEmbeddedRequest(TypedDict):

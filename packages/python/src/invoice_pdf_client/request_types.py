@@ -868,6 +868,10 @@ class DocumentLabels(TypedDict, total=False):
     """Head of the column `gross`. By default `Gross`."""
     rounding: str
     """In the row of the rounding, with `roundTo`. By default `Rounding`."""
+    previousBalance: str
+    """The row of the previous balance, with `previousBalance`. By default `Previous balance`."""
+    amountToPay: str
+    """The last row, with `previousBalance`. By default `Amount to pay`."""
     cashDiscount: str
     """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent}
     discount if paid by {date}: {amount} to pay`."""
@@ -986,6 +990,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    payments: Sequence[ReceivedPayment]
+    """The payments received, each on a row, in place of `amountPaid`."""
+    previousBalance: PreviousBalance
+    """What the customer owed before this invoice, or, below 0, was owed. It is added to the balance due."""
     deposits: Sequence[Deposit]
     """The deposits that were received and invoiced before, which this invoice deducts."""
     depositMethod: Literal["afterTax", "beforeTax"]

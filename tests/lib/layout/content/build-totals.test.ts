@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatMoney } from '../../../../lib/presentation/formats.js';
-import { buildBalance, buildTotals, withSecondCurrency } from '../../../../lib/layout/content/build-totals.js';
+import { buildBalance, buildPaid, buildTotals, withSecondCurrency } from '../../../../lib/layout/content/build-totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
@@ -156,6 +156,51 @@ describe('the notes under a tax row', () => {
   });
 });
 
+describe('payments and a previous balance', () => {
+  const payments = [
+    { amount: 20, date: '2026-11-03', method: 'Card', reference: '4711' }, { amount: 5.004, reference: 'Voucher' }, { amount: 1 },
+  ];
+  const lastRow = (fields: Partial<InvoiceRequest>): unknown => {
+    const { label, value, isOwed } = buildBalance(computedInvoice({ lineItems, ...fields }));
+    return [label.text, value.text, isOwed];
+  };
+
+  test('each payment has a row, positive on a credit note', () => {
+    expect(rowsOf({ payments }).slice(2)).toEqual([
+      ['Paid on Nov 3, 2026 · Card · 4711', '-$20.00'], ['Amount Paid · Voucher', '-$5.00'], ['Amount Paid', '-$1.00'],
+    ]);
+    expect(rowsOf({ payments: payments.slice(2), documentType: 'creditNote' }).at(-1)).toEqual(['Amount Paid', '$1.00']);
+    expect(lastRow({ payments })).toEqual(['Balance Due', '$74.00', true]);
+  });
+
+  test('hidden labels leave the date, the method and the reference', () => {
+    const hidden = { documentLabels: { paidDate: '' }, labels: { amountPaid: '' } };
+    expect(rowsOf({ payments, ...hidden }).slice(2).map(([label]) => label)).toEqual(['Nov 3, 2026 · Card · 4711', 'Voucher', '']);
+  });
+
+  test('a previous balance is between the balance due and the amount to pay', () => {
+    const previousBalance = { amount: 200, date: '2026-10-31' };
+    const fields = { lineItems: [{ description: 'a', quantity: 1, rate: 351.24 }], amountPaid: 51.24, previousBalance };
+    expect(rowsOf(fields).slice(1)).toEqual([
+      ['Total', '$351.24'], ['Amount Paid', '-$51.24'], ['Balance Due', '$300.00'], ['Previous balance · Oct 31, 2026', '$200.00'],
+    ]);
+    expect(lastRow(fields)).toEqual(['Amount to pay', '$500.00', true]);
+    expect(buildBalance(computedInvoice(fields)).label.field).toBe('documentLabels.amountToPay');
+  });
+
+  test('without other rows, only the balances are printed; a credit may be larger than the balance due', () => {
+    const fields = { previousBalance: { amount: -150, label: 'Credit of October' } };
+    expect(rowsOf(fields)).toEqual([['Balance Due', '$100.00'], ['Credit of October', '-$150.00']]);
+    expect(lastRow(fields)).toEqual(['Amount to pay', '-$50.00', false]);
+  });
+
+  test('the head says that all is paid only if the previous balance is, too', () => {
+    const paid = (more: Partial<InvoiceRequest>): unknown =>
+      buildPaid(computedInvoice({ lineItems, amountPaid: 100, ...more }))?.value.text;
+    expect([paid({}), paid({ previousBalance: { amount: 50 } })]).toEqual(['$100.00', undefined]);
+  });
+});
+
 describe('withSecondCurrency', () => {
   const second = { code: 'EUR', inverseRate: 1.95583, source: 'ECB', date: '2026-11-20' };
   const notesIn = (fields: Partial<InvoiceRequest>): unknown => {
@@ -170,6 +215,11 @@ describe('withSecondCurrency', () => {
     expect(notesIn({ tax: '21%', amountPaid: 21 }))
       .toEqual([['tax', 'EUR 10.74'], ['total', 'EUR 61.87'], ['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
     expect(notesIn({})).toEqual([['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats the balance due above a previous balance, and the amount to pay', () => {
+    expect(notesIn({ previousBalance: { amount: 50 } }))
+      .toEqual([['previousBalance', 'EUR 51.13'], ['balanceDue', 'EUR 76.69'], ['balanceDue', RATE]]);
   });
 
   test('repeats no zero, and follows other notes', () => {
