@@ -200,7 +200,7 @@ const buildParties = (invoice: Invoice): readonly TextBlock[] => {
 };
 
 const buildFooter = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
-  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
+  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAllPages: footOn === 'all' },
 });
 
 /** A longer link may not fit on one line of the head. */
@@ -222,7 +222,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
   const { totals, balance } = withSecondCurrency(computed, { totals: buildTotals(computed), balance: buildBalance(computed) });
-  const paid = buildPaid(computed);
+  const paidBalance = buildPaid(computed);
   return {
     title: labelPhrase(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: partyField(invoice, 'companyName') },
@@ -236,7 +236,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     carriedForward: buildCarriedForward(computed),
     totals,
     balance,
-    ...paid && { paid },
+    ...paidBalance && { paidBalance },
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
     ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
