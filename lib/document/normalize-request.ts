@@ -1,15 +1,18 @@
-import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
+import {
+  type Decimal, decimalFromMinorUnits, decimalFromNumber, decimalFromText, type MinorUnits, roundToMinorUnits, sumAmounts,
+} from '../invoice/decimal.js';
 import { columnsWithTax } from '../presentation/columns.js';
 import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
-  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment,
+  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine, VatTreatment,
 } from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
 import type {
   CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
   Discounts, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment, Rate as GivenRate,
-  Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
+  SecondCurrency as GivenSecondCurrency, Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes,
+  TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
 import { toElectronicForm } from '../identifiers/iban.js';
@@ -17,6 +20,7 @@ import { qrReference } from '../identifiers/qr-reference.js';
 import { required } from '../required.js';
 import { firstLine } from '../text/characters.js';
 import { type Currency, DEFAULT_CURRENCY, findCurrency } from '../invoice/currencies.js';
+import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { daysBetween } from '../invoice/calendar-dates.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoice/document-types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
@@ -217,18 +221,36 @@ const readDeposit = (deposit: RequestDeposit, isBeforeTax: boolean, language: La
 
 type Amounts = Pick<
   Invoice,
-  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod'
-  | 'roundTo' | 'pricesIncludeTax' | 'columns'
+  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'payments' | 'previousBalance'
+  | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns'
 >;
 
+const readPayments = (
+  { amountPaid = 0, payments, previousBalance, currency = DEFAULT_CURRENCY }: ValidRequest,
+): Pick<Amounts, 'amountPaid' | 'payments' | 'previousBalance'> => {
+  const { minorUnitDigits } = requireCurrency(currency);
+  const rounded = <Given extends { readonly amount: number }>(given: Given): Omit<Given, 'amount'> & { readonly amount: MinorUnits } =>
+    ({ ...given, amount: roundToMinorUnits(decimalFromNumber(given.amount), minorUnitDigits) });
+  const received = payments?.map(rounded);
+  const paid = received === undefined
+    ? decimalFromNumber(amountPaid) : decimalFromMinorUnits(sumAmounts(received.map(({ amount }) => amount)), minorUnitDigits);
+  return omitUndefined({
+    amountPaid: paid.coefficient === 0n ? undefined : paid, payments: received,
+    previousBalance: previousBalance && rounded(previousBalance),
+  });
+};
+
 const readAmountsPaid = (
-  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: LanguageFields,
-): Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'> => omitUndefined({
-  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid), roundTo: optionalDecimal(roundTo),
-  ...deposits.length > 0 && {
-    deposits: deposits.map((deposit) => readDeposit(deposit, depositMethod === 'beforeTax', language)), depositMethod,
-  },
-});
+  request: ValidRequest, language: LanguageFields,
+): Pick<Amounts, 'amountPaid' | 'payments' | 'previousBalance' | 'deposits' | 'depositMethod' | 'roundTo'> => {
+  const { deposits = [], depositMethod = 'afterTax', roundTo } = request;
+  return omitUndefined({
+    ...readPayments(request), roundTo: optionalDecimal(roundTo),
+    ...deposits.length > 0 && {
+      deposits: deposits.map((deposit) => readDeposit(deposit, depositMethod === 'beforeTax', language)), depositMethod,
+    },
+  });
+};
 
 const readAmounts = (request: ValidRequest, language: LanguageFields): Amounts => {
   const { lineItems, columns, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
@@ -287,13 +309,22 @@ const readCustomField = ({ name, value = '', field }: GivenCustomField): CustomF
 const readTaxCurrency = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
   ({ currency: requireCurrency(code), taxAmount: decimalFromNumber(taxAmount) });
 
-type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
+const readSecondCurrency = (given: GivenSecondCurrency): SecondCurrency => {
+  const { code, rate, inverseRate = 1, date, source } = given;
+  return omitUndefined({
+    code, date, source, rate: decimalFromNumber(rate ?? inverseRate), isInverse: rate === undefined,
+    minorUnitDigits: required(isoMinorUnitDigits(code), 'currency'),
+  });
+};
+
+type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'secondCurrency' | 'currency' | 'hasOwnCurrency'>;
 
 const readStructuredData = (request: ValidRequest): Structured => {
-  const { payment, taxCurrency, currency, customFields = [] } = request;
+  const { payment, taxCurrency, secondCurrency, currency, customFields = [] } = request;
   return omitUndefined({
     customFields: customFields.map(readCustomField), payment: payment && readPayment(payment, request),
     taxCurrency: taxCurrency && readTaxCurrency(taxCurrency),
+    secondCurrency: secondCurrency && readSecondCurrency(secondCurrency),
     currency: requireCurrency(currency ?? DEFAULT_CURRENCY), hasOwnCurrency: currency !== undefined,
   });
 };

@@ -4,13 +4,16 @@ import type { PaymentCodeKind, Payment } from '../invoice/structured-data.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
 import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
+import { type LineTaxes, lineTaxes } from '../invoice/line-taxes.js';
+import { hasLineTaxes } from '../presentation/columns.js';
+import { convertAmount } from '../invoice/second-currency.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
-import { isInvoice } from '../invoice/document-types.js';
+import { asksForPayment, hidesMoney, isInvoice } from '../invoice/document-types.js';
 import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
 import { renderInvoice } from './render-invoice.js';
@@ -22,10 +25,18 @@ interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>>
   readonly amount: number;
 }
 
+/** Without net amount, tax and gross amount unless one of them is a column. */
+type PreviewLine = Readonly<Record<'amount', number> & Partial<Record<keyof LineTaxes, number>>>;
+
 interface PreviewDeposit { readonly number: string; readonly net: number; readonly tax: number; readonly amount: number }
 
 /** A discount or charge of the document in JSON, net of tax, with its own label. A discount may have none. */
 interface PreviewAdjustment { readonly label?: string; readonly amount: number }
+
+/** Amounts in the second currency. Documents whose last row is their total have no balance due. */
+interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number> & Partial<Record<'balanceDue' | 'amountToPay', number>>> {
+  readonly code: string;
+}
 
 /** A printed term of payment in JSON. `amount` is to be paid by its date; `discount` is the amount of its cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
@@ -56,7 +67,7 @@ export interface PreviewResult {
     readonly currencySymbol: string;
     readonly theme: string;
     readonly lineItemCount: number;
-    readonly lineItems: readonly { readonly amount: number }[];
+    readonly lineItems: readonly PreviewLine[];
     readonly financial: {
       readonly subtotal: number;
       readonly discount: number;
@@ -72,11 +83,16 @@ export interface PreviewResult {
       /** Present if the request has `roundTo`. */
       readonly rounding?: number;
       readonly balanceDue: number;
+      /** Present, as is `amountToPay`, if the request has `previousBalance`. */
+      readonly previousBalance?: number;
+      readonly amountToPay?: number;
     };
     /** Present if the invoice has sections, in print order, with the sums of their lines. */
     readonly sections?: readonly { readonly title: string; readonly amount: number }[];
     /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
+    /** Present if the request has `secondCurrency`, except on a delivery note. */
+    readonly secondCurrency?: PreviewSecondCurrency;
     /** Present if terms of payment are printed, in print order. */
     readonly terms?: readonly PreviewPaymentTerm[];
     /** Present if the request has `payment`. */
@@ -112,6 +128,7 @@ const previewCharges = ({ documentCharges }: ComputedInvoice, money: ToNumber): 
 const previewFinancial = (computed: ComputedInvoice, money: ToNumber): PreviewResult['preview']['financial'] => {
   const { invoice, financial } = computed;
   const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
+  const { previousBalance, amountToPay } = financial;
   const [discounts, charges] = [previewDiscounts(computed, money), previewCharges(computed, money)];
   return {
     subtotal: money(subtotal), discount: money(discount),
@@ -120,6 +137,8 @@ const previewFinancial = (computed: ComputedInvoice, money: ToNumber): PreviewRe
     shipping: money(shipping), total: money(total), amountPaid: money(amountPaid),
     ...rounding !== undefined && { rounding: money(rounding) },
     balanceDue: money(balanceDue),
+    ...previousBalance !== undefined && { previousBalance: money(previousBalance) },
+    ...amountToPay !== undefined && { amountToPay: money(amountToPay) },
   };
 };
 
@@ -138,22 +157,46 @@ const previewPayment = ({ qr, reference }: Payment, outcome: PaymentCodeOutcome 
 const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
+const previewSecondCurrency = (
+  { invoice, invoice: { documentType, secondCurrency: second }, financial }: ComputedInvoice,
+): Pick<PreviewResult['preview'], 'secondCurrency'> => {
+  const { tax, total, balanceDue, amountToPay } = financial;
+  if (second === undefined || hidesMoney(documentType)) return {};
+  const convert: ToNumber = (amount) =>
+    decimalToNumber(decimalFromMinorUnits(convertAmount(invoice, second, amount), second.minorUnitDigits));
+  const balance = asksForPayment(documentType) ? { balanceDue: convert(balanceDue) } : {};
+  const toPay = amountToPay === undefined ? {} : { amountToPay: convert(amountToPay) };
+  return { secondCurrency: { code: second.code, tax: convert(tax), total: convert(total), ...balance, ...toPay } };
+};
+
+const NO_TAXES: LineTaxes = { net: 0n, tax: 0n, gross: 0n };
+
+const previewLines = ({ invoice, lines }: ComputedInvoice, money: ToNumber): readonly PreviewLine[] => {
+  const taxes = hasLineTaxes(invoice) ? lineTaxes({ invoice, lines }) : undefined;
+  const toLine = (amount: MinorUnits, ofLine?: LineTaxes): PreviewLine => ({
+    amount: money(amount), ...ofLine && { net: money(ofLine.net), tax: money(ofLine.tax), gross: money(ofLine.gross) },
+  });
+  const previewed = lines.map(({ amount }, index) => toLine(amount, taxes?.[index]))
+    .filter((_, index) => invoice.lineItems[index]?.deposit === undefined);
+  return mergeTextLines(previewed, invoice, () => toLine(0n, taxes && NO_TAXES));
+};
+
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, paymentCode } = prepared;
-  const { invoice, invoice: { companyName, invoiceNumber, date, currency }, lines, deposits } = computed;
+  const { invoice, invoice: { companyName, invoiceNumber, date, currency }, deposits } = computed;
   const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
   const [sections, terms] = [groupIntoSections(computed), printedTerms(computed)];
-  const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
-  const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
+  const lineItems = previewLines(computed, money);
   return {
     valid: true,
     preview: {
       companyName, invoiceNumber, date, currency: currency.code, currencySymbol: details.currencySymbol,
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
-      lineItemCount: amounts.length, lineItems: amounts.map((amount) => ({ amount: money(amount) })),
+      lineItemCount: lineItems.length, lineItems,
       financial: previewFinancial(computed, money),
       ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
+      ...previewSecondCurrency(computed),
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
       ...invoice.payment && { payment: previewPayment(invoice.payment, paymentCode?.outcome) },

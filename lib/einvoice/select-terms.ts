@@ -95,6 +95,9 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
+/** Fields that only the page has. */
+const PRINTED_ONLY = ['signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
+
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.
   const lostTerms = new Set<BusinessTerm>();
@@ -103,5 +106,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
-  return [...omitted, ...tableFields(given, target), ...given.signatures === undefined ? [] : ['signatures']];
+  return [...omitted, ...tableFields(given, target), ...PRINTED_ONLY.filter((field) => given[field] !== undefined)];
 };

@@ -24,16 +24,17 @@ const chargeErrors = (charges: readonly Charge[], itemsTotal: MinorUnits): Field
 type NamedSum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
 
 // Reports only the first step with too long amounts, because those computed from them are too long as well.
-const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial: Financial): FieldError[] => {
-  const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
-  const paidField = deposits === undefined ? 'amountPaid' : 'deposits';
+const precisionErrors = ({ taxes: documentTaxes, deposits, payments }: Invoice, financial: Financial): FieldError[] => {
+  const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue, amountToPay = balanceDue } = financial;
+  const paidField = deposits !== undefined ? 'deposits' : payments === undefined ? 'amountPaid' : 'payments';
   const rows = taxes.flatMap(({ base, amount }) => (base === null ? [amount] : [base, amount]));
-  if (![subtotal, shipping, amountPaid, tax, ...rows, total, balanceDue].some(exceedsPrecision)) return [];
+  if (![subtotal, shipping, amountPaid, tax, ...rows, total, balanceDue, amountToPay].some(exceedsPrecision)) return [];
   const steps: NamedSum[][] = [
     [['lineItems', 'The subtotal', subtotal], ['shipping', 'The shipping', shipping], [paidField, 'The amount paid', amountPaid]],
     [[documentTaxes.length > 0 ? 'tax' : 'lineItems', 'The tax', tax, ...rows]],
     [['lineItems', 'The total', total]],
     [[paidField, 'The balance due', balanceDue]],
+    [['previousBalance', 'The amount to pay', amountToPay]],
   ];
   const tooPrecise = steps.map((sums) => sums.filter(([, , ...amounts]) => amounts.some(exceedsPrecision)));
   return (tooPrecise.find((sums) => sums.length > 0) ?? []).map(([field, subject]) => precisionError(field, subject));
@@ -49,6 +50,13 @@ const roundBalance = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pi
   const balanceDue = roundToMultiple(unrounded, roundToMinorUnits(roundTo, currency.minorUnitDigits));
   return { balanceDue, rounding: balanceDue - unrounded };
 };
+
+/** Adds the balance from before the invoice, if there is one. */
+const addPreviousBalance = (
+  { balanceDue }: Pick<Financial, 'balanceDue'>, { previousBalance }: Invoice,
+): Pick<Financial, 'previousBalance' | 'amountToPay'> =>
+  (previousBalance === undefined
+    ? {} : { previousBalance: previousBalance.amount, amountToPay: balanceDue + previousBalance.amount });
 
 /** A receipt without `amountPaid` means that the total is paid. */
 const isPaidInFull = ({ documentType, amountPaid }: Invoice): boolean => documentType === 'receipt' && amountPaid === undefined;
@@ -69,7 +77,8 @@ const computeTotals = (
   const amountPaid = roundAmountPaid(invoice, total) + sumAmounts(
     depositsAfterTax(invoice, deposits).map(({ amount }) => amount),
   );
-  return { subtotal, discount, tax, shipping, total, amountPaid, ...roundBalance(total - amountPaid, invoice), taxes };
+  const balance = roundBalance(total - amountPaid, invoice);
+  return { subtotal, discount, tax, shipping, total, amountPaid, ...balance, ...addPreviousBalance(balance, invoice), taxes };
 };
 
 const toTaxGroups = (taxGroups: readonly DiscountedTaxGroup[], { netSums }: Breakdown): readonly TaxGroup[] =>

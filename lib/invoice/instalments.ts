@@ -6,11 +6,14 @@ import {
 } from './decimal.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
-import type { ComputedInvoice, Invoice } from './types.js';
+import type { ComputedInvoice, Financial, Invoice } from './types.js';
 
-/** The amount in a payment code: the first instalment, or the balance due. */
+/** The amount of the last row of an invoice: the balance due, with the previous balance if there is one. */
+export const amountOwed = ({ balanceDue, amountToPay = balanceDue }: Financial): MinorUnits => amountToPay;
+
+/** The amount in a payment code: the first instalment, or all that is owed. */
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
-  first?.amount ?? financial.balanceDue;
+  first?.amount ?? amountOwed(financial);
 
 interface ReadInstalments { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 

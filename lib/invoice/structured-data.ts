@@ -57,6 +57,15 @@ export interface Payment extends Pick<RequestPayment,
 /** The tax total in the currency of the seller's tax accounts. */
 export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: Decimal }
 
+/** A currency in which the page repeats tax, total and balance. */
+export interface SecondCurrency extends Pick<NonNullable<InvoiceRequest['secondCurrency']>, 'code' | 'date' | 'source'> {
+  readonly minorUnitDigits: number;
+  /** What one unit of the invoice's currency is worth in this one. */
+  readonly rate: Decimal;
+  /** Whether the rate is the other way round: what one unit of this currency is worth in the invoice's. */
+  readonly isInverse: boolean;
+}
+
 /** A field of the request that a custom field may print. */
 export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
 
@@ -71,6 +80,7 @@ export interface StructuredData extends Pick<InvoiceRequest,
   | 'supply' | 'billingCase' | 'vatDue' | 'letter' | 'foot' | 'footOn'> {
   readonly payment?: Payment;
   readonly taxCurrency?: TaxCurrency;
+  readonly secondCurrency?: SecondCurrency;
 }
 
 /** A signature block. An empty `placeDate` prints an empty line. */

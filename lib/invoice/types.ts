@@ -36,6 +36,16 @@ export interface Deposit extends Pick<GivenDeposit, 'number' | 'date' | 'paidDat
   readonly rate?: Rate;
 }
 
+/** A payment of the request, rounded to the minor unit. */
+export interface ReceivedPayment extends Pick<NonNullable<InvoiceRequest['payments']>[number], 'date' | 'method' | 'reference'> {
+  readonly amount: MinorUnits;
+}
+
+/** A balance from before the invoice, rounded to the minor unit; below 0 for a credit. */
+export interface PreviousBalance extends Pick<NonNullable<InvoiceRequest['previousBalance']>, 'label' | 'date'> {
+  readonly amount: MinorUnits;
+}
+
 export interface TaxRow {
   /** Label in the request; absent: the Tax label is printed, with the rate. */
   readonly label?: string;
@@ -161,7 +171,11 @@ export interface Invoice extends StructuredData {
   readonly charges?: readonly Charge[];
   readonly taxes: readonly Adjustment[];
   readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] };
+  /** The sum of `payments` if there are any. */
   readonly amountPaid?: Decimal;
+  /** Never empty; absent: none. */
+  readonly payments?: readonly ReceivedPayment[];
+  readonly previousBalance?: PreviousBalance;
   readonly deposits?: readonly GivenDeposit[];
   /** Present with deposits. */
   readonly depositMethod?: NonNullable<InvoiceRequest['depositMethod']>;
@@ -202,7 +216,10 @@ export interface DocumentCharge {
   readonly charge?: Charge;
 }
 
-/** The totals. `total = subtotal − discount + tax + shipping`, and `balanceDue = total − amountPaid + rounding`. */
+/**
+ * The totals. `total = subtotal − discount + tax + shipping`, `balanceDue = total − amountPaid + rounding`, and
+ * `amountToPay = balanceDue + previousBalance`.
+ */
 export interface Financial {
   readonly subtotal: MinorUnits;
   /** Sum of the document discounts. */
@@ -216,6 +233,9 @@ export interface Financial {
   /** Present if the request asks for a rounded balance. */
   readonly rounding?: MinorUnits;
   readonly balanceDue: MinorUnits;
+  /** Present, as is `amountToPay`, if the request has `previousBalance`. */
+  readonly previousBalance?: MinorUnits;
+  readonly amountToPay?: MinorUnits;
   readonly taxes: readonly TaxRow[];
 }
 

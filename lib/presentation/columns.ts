@@ -1,12 +1,17 @@
 import type { ColumnName } from '../../schemas/generated/invoice-request.js';
 import { hidesMoney } from '../invoice/document-types.js';
 import { nearestName } from '../text/nearest-name.js';
+import type { LineTaxes } from '../invoice/line-taxes.js';
 import { fieldOfLine } from '../invoice/lines.js';
-import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from '../invoice/types.js';
+import type { Adjustment, Invoice, InvoiceColumn, LineItem, Rate, Warning } from '../invoice/types.js';
 
 /** The named columns, in the order of the schema. */
 export const COLUMN_NAMES: readonly ColumnName[] =
-  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period'];
+  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period',
+    'taxRate', 'net', 'taxAmount', 'gross', 'gtin'];
+
+/** Columns that print an amount of {@link LineTaxes}. */
+export const LINE_TAX_COLUMNS: Partial<Readonly<Record<ColumnName, keyof LineTaxes>>> = { net: 'net', taxAmount: 'tax', gross: 'gross' };
 
 /** The value of an item's attribute. If the item has several attributes of that name, all their values. */
 export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
@@ -15,6 +20,10 @@ export const attributeText = ({ attributes = [] }: LineItem, name: string): stri
 /** The taxes of a line: its own, else the document's rates. A fixed tax of the document belongs to no line. */
 export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adjustment[] =>
   taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
+
+/** The percentages of a line's taxes. */
+export const taxRatesOfLine = (invoice: Invoice, item: LineItem): readonly Rate[] =>
+  taxesOfLine(invoice, item).filter((tax) => tax.kind === 'percent');
 
 /** Columns that may be empty. All others have content on every line. */
 const CONTENT_CHECKS: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
@@ -25,10 +34,14 @@ const CONTENT_CHECKS: Partial<Readonly<Record<ColumnName, (item: LineItem, invoi
   tax: (item, invoice) => taxesOfLine(invoice, item).length > 0,
   date: ({ date }) => date !== undefined,
   period: ({ period }) => period !== undefined,
+  taxRate: (item, invoice) => taxRatesOfLine(invoice, item).length > 0,
+  gtin: ({ gtin }) => gtin !== undefined,
 };
 
 /** Columns of money, which a delivery note does not print. */
-const MONEY_COLUMNS: ReadonlySet<ColumnName> = new Set<ColumnName>(['rate', 'discount', 'tax', 'amount']);
+const MONEY_COLUMNS: ReadonlySet<ColumnName> = new Set<ColumnName>(
+  ['rate', 'discount', 'tax', 'amount', 'taxRate', 'net', 'taxAmount', 'gross'],
+);
 
 const isHidden = ({ documentType }: Invoice, column: InvoiceColumn): boolean =>
   hidesMoney(documentType) && 'column' in column && MONEY_COLUMNS.has(column.column);
@@ -47,6 +60,10 @@ export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | und
 /** Whether a column of this name is requested or one of {@link columnsWithTax}. */
 export const hasColumn = ({ defaultColumns = [], columns = defaultColumns }: Invoice, name: ColumnName): boolean =>
   columns.some((column) => 'column' in column && column.column === name);
+
+/** Whether a column prints the net amount, the tax or the gross amount of each line. */
+export const hasLineTaxes = (invoice: Invoice): boolean =>
+  COLUMN_NAMES.some((name) => LINE_TAX_COLUMNS[name] !== undefined && hasColumn(invoice, name));
 
 const DEFAULT_COLUMNS_WITH_TAX: readonly InvoiceColumn[] =
   (['item', 'hsCode', 'quantity', 'rate', 'tax', 'amount'] as const).map((column) => ({ column }));
@@ -78,7 +95,7 @@ const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
 const emptyColumnMessage = (invoice: Invoice, column: InvoiceColumn): string => {
   if ('attribute' in column) return attributeMessage(invoice, column.attribute);
   if (isHidden(invoice, column)) return 'A delivery note prints no money, so the column is left out.';
-  const reason = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
+  const reason = column.column === 'tax' || column.column === 'taxRate' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
   return `${reason}, so the column is left out.`;
 };
 

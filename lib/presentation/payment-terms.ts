@@ -1,3 +1,4 @@
+import { amountOwed } from '../invoice/instalments.js';
 import { daysAfter } from '../invoice/calendar-dates.js';
 import { type Decimal, decimalFromMinorUnits, decimalFromNumber, type MinorUnits, roundToMinorUnits, takePercent } from '../invoice/decimal.js';
 import { isCreditNote } from '../invoice/document-types.js';
@@ -85,7 +86,7 @@ const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice,
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
   const { invoice, invoice: { payment }, financial } = computed;
   if (payment === undefined || !printsTerms(payment)) return [];
-  if (financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
+  if (amountOwed(financial) <= 0n || isCreditNote(invoice.documentType)) return [];
   const terms = [
     ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...instalmentTerms(computed), ...lateInterest(payment),
   ];

@@ -34,7 +34,8 @@ const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly Validation
   const name = documentName(type);
   const { payment } = body;
   return [
-    ...'amountPaid' in body && !asksForPayment(type) ? errorAt(['amountPaid'], `${name} has no payments.`) : [],
+    ...asksForPayment(type) ? [] : ['amountPaid', 'payments'].filter((field) => field in body)
+      .flatMap((field) => errorAt([field], `${name} has no payments.`)),
     ...isFields(payment) && 'qr' in payment && type !== 'proForma'
       ? errorAt(['payment', 'qr'], `${name} asks for no payment, so it has no payment code.`) : [],
     ...'eInvoice' in body ? errorAt(['eInvoice'],
@@ -54,10 +55,26 @@ export const noPaymentMessage = (type: DocumentType): string | undefined =>
 export const documentTypeErrors = (body: Fields): readonly ValidationError[] => {
   const type = sentDocumentType(body);
   return [
-    ...typeSpecificFieldErrors(body, type), ...documentLinesErrors(body, type),
+    ...typeSpecificFieldErrors(body, type), ...documentLinesErrors(body, type), ...balanceErrors(body, type),
     ...isInvoice(type) ? [] : nonInvoiceErrors(body, type),
   ];
 };
+
+/** Fields of `payment` that split the balance due, to which a previous balance is added. */
+const SPLITTING_FIELDS = ['instalments', 'cashDiscounts'] as const;
+
+const balanceErrors = (
+  { amountPaid, payments, previousBalance, payment }: Fields, type: DocumentType,
+): readonly ValidationError[] => [
+  ...amountPaid !== undefined && payments !== undefined ? errorAt(['amountPaid'], 'Send `payments` or `amountPaid`, not both.') : [],
+  ...previousBalance === undefined ? [] : [
+    ...asksForPayment(type) && type !== 'receipt' ? [] : errorAt(['previousBalance'], `${documentName(type)} has no previous balance.`),
+    ...isFields(previousBalance) && previousBalance.amount === 0
+      ? errorAt(['previousBalance', 'amount'], 'Expected an amount other than 0. Leave `previousBalance` out.') : [],
+    ...isFields(payment) ? SPLITTING_FIELDS.filter((name) => name in payment)
+      .flatMap((name) => errorAt(['payment', name], 'Not with `previousBalance`.')) : [],
+  ],
+];
 
 /** Fields of `payment` that only a document that asks for payment has. */
 const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as const;

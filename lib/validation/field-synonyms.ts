@@ -185,7 +185,7 @@ const COLUMN_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'columns', field: 'item', names: 'description name product service' },
   { in: 'columns', field: 'rate', names: 'price unitPrice cost' },
   { in: 'columns', field: 'quantity', names: 'qty count' },
-  { in: 'columns', field: 'amount', names: 'total sum net lineTotal' },
+  { in: 'columns', field: 'amount', names: 'total sum lineTotal' },
   { in: 'columns', field: 'sku', names: 'article articleNumber code' },
   { in: 'columns', field: 'hsCode', names: 'hsCodes hsn' },
   { in: 'columns', field: 'unit', names: 'uom unitOfMeasure' },

@@ -1,8 +1,9 @@
 import {
-  errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, sentCharges, type TaxCheck, taxErrors,
-  type ValidationError,
+  errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, quoteValue, sentCharges, type TaxCheck,
+  taxErrors, type ValidationError,
 } from './field-errors.js';
 import { hasNoReason } from '../invoice/structured-data.js';
+import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import { noPaymentMessage, sentDocumentType } from './document-rules.js';
@@ -90,15 +91,30 @@ const roundingErrors = (body: Fields): readonly ValidationError[] => {
   return errorAt(['roundTo'], `${intro}Send a multiple of ${SMALLEST_UNITS[minorUnitDigits] ?? ''}.`);
 };
 
+const secondCurrencyErrors = (body: Fields): readonly ValidationError[] => {
+  const { secondCurrency, currency = DEFAULT_CURRENCY } = body;
+  if (!isFields(secondCurrency) || Array.isArray(secondCurrency)) return [];
+  const { code } = secondCurrency;
+  const isUnknown = typeof code === 'string' && /^[A-Z]{3}$/.test(code) && isoMinorUnitDigits(code) === undefined;
+  const hasRate = 'rate' in secondCurrency;
+  return [
+    ...hasRate === 'inverseRate' in secondCurrency
+      ? errorAt(['secondCurrency'], `Send \`rate\` or \`inverseRate\`${hasRate ? ', not both' : ''}.`) : [],
+    ...isUnknown ? errorAt(['secondCurrency', 'code'], `${quoteValue(code)} is no current currency of ISO 4217.`) : [],
+    ...code === currency ? errorAt(['secondCurrency', 'code'], `The invoice is in ${String(code)}. Send another currency.`) : [],
+  ];
+};
+
 /**
- * Errors: charges with no amount or two, charges whose tax is unclear, and a rounding step smaller than the currency's
- * minor unit. See docs/money.md.
+ * Errors: charges with no amount or two, charges whose tax is unclear, a rounding step smaller than the minor unit, and
+ * a second currency that is unknown, that of the invoice, or without exactly one rate. See docs/money.md.
  */
 export const chargeErrors = (body: Fields): readonly ValidationError[] => [
   ...sentCharges(body).flatMap(([charge, path]) => valueErrors(charge, path)),
   ...lineChargeErrors(body),
   ...chargeTaxErrors(body),
   ...roundingErrors(body),
+  ...secondCurrencyErrors(body),
 ];
 
 const depositTaxErrors = ({ deposits }: Fields): readonly ValidationError[] => listOrEmpty(deposits).flatMap((deposit, index) => {

@@ -375,7 +375,28 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "gross": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "rounding": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "previousBalance": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "amountToPay": {
           "text": {
             "kind": "line",
             "maxLength": 200,
@@ -418,6 +439,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "deliveryDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "period": {
           "text": {
             "kind": "line",
             "maxLength": 200,
@@ -846,7 +874,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     "sectionTotals": {},
     "columns": {
       "list": {
-        "maxItems": 8,
+        "maxItems": 10,
         "item": {
           "text": {
             "kind": "token",
@@ -1303,6 +1331,58 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
       }
     },
     "amountPaid": {},
+    "payments": {
+      "list": {
+        "maxItems": 50,
+        "item": {
+          "fields": {
+            "amount": {},
+            "date": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "rejected",
+                "form": "calendarDate"
+              }
+            },
+            "method": {
+              "text": {
+                "kind": "line",
+                "maxLength": 60,
+                "empty": "rejected"
+              }
+            },
+            "reference": {
+              "text": {
+                "kind": "line",
+                "maxLength": 60,
+                "empty": "rejected"
+              }
+            }
+          }
+        }
+      }
+    },
+    "previousBalance": {
+      "fields": {
+        "amount": {},
+        "label": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        },
+        "date": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected",
+            "form": "calendarDate"
+          }
+        }
+      }
+    },
     "deposits": {
       "list": {
         "maxItems": 50,
@@ -2634,6 +2714,34 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           }
         },
         "taxAmount": {}
+      }
+    },
+    "secondCurrency": {
+      "fields": {
+        "code": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "rate": {},
+        "inverseRate": {},
+        "date": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected",
+            "form": "calendarDate"
+          }
+        },
+        "source": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        }
       }
     },
     "eInvoice": {

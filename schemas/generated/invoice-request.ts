@@ -61,10 +61,26 @@ export type ListCode = string;
  */
 export type Column = ColumnName | ColumnWithLabel | AttributeColumn;
 /**
- * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line, `taxRate` their percentages, `taxAmount` their amount, `net` and `gross` the line without and with them.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
+  | 'item'
+  | 'lineNumber'
+  | 'sku'
+  | 'hsCode'
+  | 'quantity'
+  | 'unit'
+  | 'rate'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'date'
+  | 'period'
+  | 'taxRate'
+  | 'net'
+  | 'taxAmount'
+  | 'gross'
+  | 'gtin';
 /**
  * One charge or a list of them.
  */
@@ -311,10 +327,10 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 1
-   * @maxItems 8
+   * @maxItems 10
    */
   readonly columns?: readonly Column[];
   readonly discount?: Discounts;
@@ -325,6 +341,14 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The payments received, each on a row, in place of `amountPaid`.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  readonly payments?: readonly ReceivedPayment[];
+  readonly previousBalance?: PreviousBalance;
   /**
    * The deposits that were received and invoiced before, which this invoice deducts.
    *
@@ -464,6 +488,7 @@ export interface InvoiceRequest {
    */
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
+  readonly secondCurrency?: SecondCurrency;
   readonly eInvoice?: EInvoice;
   /**
    * The brand of the document: defaults, logo, fonts and letterhead, as the operator of the service has set them up. One of the account's brands, or `none`. Absent: the first of them, if the account has any.
@@ -601,13 +626,25 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit.
+   * Before the net amount of a deposit, and head of the column `net`.
    */
   readonly net?: string;
+  /**
+   * Head of the column `gross`.
+   */
+  readonly gross?: string;
   /**
    * In the row of the rounding, with `roundTo`.
    */
   readonly rounding?: string;
+  /**
+   * The row of the previous balance, with `previousBalance`.
+   */
+  readonly previousBalance?: string;
+  /**
+   * The last row, with `previousBalance`.
+   */
+  readonly amountToPay?: string;
   /**
    * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`.
    */
@@ -632,6 +669,10 @@ export interface DocumentLabels {
    * Before the date of delivery on an order confirmation, a purchase order or a delivery note.
    */
   readonly deliveryDate?: string;
+  /**
+   * Head of the column `period`.
+   */
+  readonly period?: string;
   /**
    * Before the day of payment on a receipt.
    */
@@ -915,6 +956,38 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+}
+/**
+ * A payment that was received.
+ */
+export interface ReceivedPayment {
+  /**
+   * The amount paid.
+   */
+  readonly amount: number;
+  readonly date?: CalendarDate;
+  /**
+   * How it was paid.
+   */
+  readonly method?: string;
+  /**
+   * The number of the payment.
+   */
+  readonly reference?: string;
+}
+/**
+ * A balance from before the invoice.
+ */
+export interface PreviousBalance {
+  /**
+   * The balance; below 0 for a credit.
+   */
+  readonly amount: number;
+  /**
+   * Replaces the label of the row.
+   */
+  readonly label?: string;
+  readonly date?: CalendarDate;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
@@ -1543,6 +1616,28 @@ export interface TaxCurrency {
    * The tax total in that currency, as in your accounts.
    */
   readonly taxAmount: number;
+}
+/**
+ * Another currency, with its rate: `rate` or `inverseRate`.
+ */
+export interface SecondCurrency {
+  /**
+   * Any current currency of ISO 4217, but not that of the invoice.
+   */
+  readonly code: string;
+  /**
+   * What one unit of the currency of the invoice is worth in this one.
+   */
+  readonly rate?: number;
+  /**
+   * What one unit of this currency is worth in the currency of the invoice, instead of `rate`.
+   */
+  readonly inverseRate?: number;
+  readonly date?: CalendarDate;
+  /**
+   * Who published the rate.
+   */
+  readonly source?: string;
 }
 /**
  * The format of the e-invoice.

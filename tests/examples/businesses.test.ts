@@ -32,11 +32,12 @@ const printedDigits = (amount: number, minorUnitDigits: number): string =>
 
 const financialOf = (expected: ExpectedInvoice): object => {
   const { subtotal, discount, discounts, charges, tax, shipping, total, amountPaid, balanceDue } = expected;
+  const { previousBalance, amountToPay } = expected;
   const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
   return omitUndefined({
     subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping,
-    total, amountPaid, balanceDue,
+    total, amountPaid, balanceDue, previousBalance, amountToPay,
   });
 };
 

@@ -17,6 +17,8 @@ export interface ExpectedInvoice {
   readonly total: number;
   readonly amountPaid: number;
   readonly balanceDue: number;
+  readonly previousBalance?: number;
+  readonly amountToPay?: number;
 }
 
 const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
@@ -52,6 +54,12 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     // 576 less the discount of 57.60; 9 % of 1263.40 = 113.706
     ...plain, request: 'credit-note', theme: 'Futuristic', lines: [518.4, 195, 550], subtotal: 1263.4,
     taxes: [[9, 1263.4, 113.71]], tax: 113.71, total: 1377.11, balanceDue: 1377.11,
+  },
+  {
+    // 21 % of 314.10 = 65.961; 11 % of 17.90 = 1.969; paid 100.00 + 51.24; 200.00 from before
+    ...plain, request: 'account', theme: 'Minimal', lines: [240, 74.1, 17.9], subtotal: 332,
+    taxes: [[21, 314.1, 65.96], [11, 17.9, 1.97]], tax: 67.93, total: 399.93, amountPaid: 151.24, balanceDue: 248.69,
+    previousBalance: 200, amountToPay: 448.69,
   },
   {
     // 855 less 85.500; 10 % of 1955.125 − 25 + 12.500 = 194.2625, a half away from zero

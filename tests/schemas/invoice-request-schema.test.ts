@@ -38,12 +38,12 @@ describe('the contract', () => {
   test('knows every field of the request and of a line', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'validUntil', 'paidDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
-      'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo',
+      'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'payments', 'previousBalance', 'deposits', 'depositMethod', 'roundTo',
       'pricesIncludeTax', 'amountInWords', 'notes', 'terms', 'textFormat', 'mentions', 'signatures',
       'carriedForward', 'logo', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
-      'payment', 'attachments', 'taxCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
+      'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
       'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',
@@ -85,7 +85,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(49);
+    expect(objects).toHaveLength(52);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

@@ -14,7 +14,7 @@ import { representativeText } from '../../presentation/printed-parties.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
-import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
+import { buildBalance, buildPaid, buildTotals, withSecondCurrency } from './build-totals.js';
 
 /** Address lines of unstructured company details: street and city. */
 const ADDRESS_LINES = 2;
@@ -221,7 +221,8 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
 export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
-  const [balance, paidBalance] = [buildBalance(computed), buildPaid(computed)];
+  const { totals, balance } = withSecondCurrency(computed, { totals: buildTotals(computed), balance: buildBalance(computed) });
+  const paidBalance = buildPaid(computed);
   return {
     title: labelPhrase(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: partyField(invoice, 'companyName') },
@@ -233,7 +234,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     hasOwnColumns: invoice.columns !== undefined,
     rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),
     carriedForward: buildCarriedForward(computed),
-    totals: buildTotals(computed),
+    totals,
     balance,
     ...paidBalance && { paidBalance },
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],

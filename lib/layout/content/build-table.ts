@@ -1,10 +1,11 @@
-import { attributeText, hasColumn, printedColumns, taxesOfLine } from '../../presentation/columns.js';
+import { attributeText, hasColumn, LINE_TAX_COLUMNS, printedColumns, taxesOfLine, taxRatesOfLine } from '../../presentation/columns.js';
 import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { lineTaxes } from '../../invoice/line-taxes.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
 import { groupIntoSections, lineField, mergeTextLines, type Section } from '../../invoice/lines.js';
 import { periodText } from '../../presentation/printed-fields.js';
-import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
+import type { Adjustment, ComputedInvoice, ComputedLine, DocumentLabelKey, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
 import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelPhrase, type LabeledValue, labelLanguage, labelPhrase, type Row, type RowSection, SEPARATOR } from './content.js';
 import type { Phrase } from '../engine/text.js';
@@ -15,7 +16,10 @@ type ColumnName = Extract<InvoiceColumn, { readonly column: unknown }>['column']
 /** Columns whose label is in `labels`. */
 const COLUMNS_WITH_LABEL_KEY: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
 const DEFAULT_COLUMNS: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
-const LINE_NUMBER_HEADING = '#';
+/** Columns whose label is in `documentLabels`. */
+const COLUMNS_WITH_DOCUMENT_LABEL: ReadonlySet<ColumnName> = new Set(['net', 'gross', 'period']);
+/** Headings that are the same in all languages. */
+const FIXED_HEADINGS: Partial<Readonly<Record<ColumnName, string>>> = { lineNumber: '#', gtin: 'GTIN' };
 
 /** Cells, by row, of a column that a request adds with `columns`. */
 type Cells = readonly (Cell | undefined)[];
@@ -52,6 +56,15 @@ const taxesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell |
   return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(SEPARATOR), kind: 'text', field };
 };
 
+const taxRatesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell | undefined => {
+  const rates = item.deposit === undefined ? taxRatesOfLine(invoice, item) : [];
+  const [first, ...others] = rates;
+  if (first === undefined) return undefined;
+  const field = item.taxes === undefined ? 'tax' : `${lineField(item, index)}.tax`;
+  if (others.length === 0) return { ...percentCell(invoice, first), field };
+  return { text: rates.map(({ percent }) => formatPercent(percent, invoice.locale)).join(SEPARATOR), kind: 'text', field };
+};
+
 /** Aligns a column if all its numbers are of one kind. Any other column is set as text. */
 const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   const kinds = new Set(cells.flatMap((cell) => cell?.kind ?? []));
@@ -76,24 +89,39 @@ const textCells = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem
 const namedCells = (computed: ComputedInvoice, name: ColumnName): Cells => {
   const { invoice, lines } = computed;
   const { lineItems, locale, dateFormat } = invoice;
+  const lineTax = LINE_TAX_COLUMNS[name];
+  if (lineTax !== undefined) return lineTaxes(computed).map((taxes) => ({ ...moneyCell(invoice, taxes[lineTax]), field: 'columns' }));
   switch (name) {
     case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
     case 'date': return textCells(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
     case 'period': return textCells(invoice, name, ({ period }) => periodText(invoice, period));
     case 'tax': return alignedIfUniform(lineItems.map((item, index) => taxesCell(invoice, item, index)));
+    case 'taxRate': return alignedIfUniform(lineItems.map((item, index) => taxRatesCell(invoice, item, index)));
     case 'discount': return alignedIfUniform(lineItems.map((item, index) => item.discounts && {
       ...discountCell(invoice, item.discounts, required(lines[index], 'line').discount), field: `${lineField(item, index)}.discount`,
     }));
-    default: return textCells(invoice, name, (item) => item[name as 'sku' | 'unit']);
+    default: return textCells(invoice, name, (item) => item[name as 'sku' | 'unit' | 'gtin']);
   }
+};
+
+/** The label of the tax with a percent sign; empty if the label is hidden. */
+const taxRateHeading = (invoice: Invoice): Phrase => {
+  const label = labelPhrase(invoice, 'tax');
+  return label.text === '' ? label : { ...label, text: `${label.text} %` };
+};
+
+const columnHeading = (invoice: Invoice, name: ColumnName): Phrase | string => {
+  if (COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
+  if (COLUMNS_WITH_DOCUMENT_LABEL.has(name)) return documentLabelPhrase(invoice, name as DocumentLabelKey);
+  if (name === 'taxAmount') return labelPhrase(invoice, 'tax');
+  return name === 'taxRate' ? taxRateHeading(invoice) : FIXED_HEADINGS[name] ?? '';
 };
 
 const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${invoice.columns?.indexOf(column) ?? 0}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
-  const name = 'column' in column ? column.column : undefined;
-  if (name !== undefined && COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
-  return { text: name === 'lineNumber' ? LINE_NUMBER_HEADING : '', field: path };
+  const heading = 'column' in column ? columnHeading(invoice, column.column) : '';
+  return typeof heading === 'string' ? { text: heading, field: path } : heading;
 };
 
 /** Columns, and the cells of those of `text` and `figure`, by column, then by row. */
@@ -218,6 +246,9 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
   return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
+/** Whether a tax is a percentage without a label, which the column `taxRate` prints in full. */
+const isPlainRate = ({ kind, label }: Adjustment): boolean => kind === 'percent' && label === undefined;
+
 /** Drops values that other columns print, a product code without its own column, and a unit without a quantity. */
 const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
   const unlessInColumn = <Key extends keyof LineItem>(
@@ -229,7 +260,7 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
     ...item,
     ...unlessInColumn('sku', sku, !hasColumn(invoice, 'sku')),
     ...unlessInColumn('discounts', discounts, !hasColumn(invoice, 'discount')),
-    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax')),
+    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax') && !(hasColumn(invoice, 'taxRate') && taxes?.every(isPlainRate))),
     ...unlessInColumn('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
     ...unlessInColumn('unit', unit, hasUnit),
   };

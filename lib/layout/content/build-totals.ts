@@ -1,11 +1,16 @@
-import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
-import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
-import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
+import { type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, roundToMinorUnits, sumAmounts } from '../../invoice/decimal.js';
+import { formatDate, formatMoney, formatPercent, formatPlainAmount, formatQuantity } from '../../presentation/formats.js';
+import type {
+  Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, ReceivedPayment, TaxRow,
+} from '../../invoice/types.js';
 import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelPhrase, labelPhrase, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
 import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
-import { isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
+import { asksForPayment, isLastRowTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
+import { amountOwed } from '../../invoice/instalments.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
+import { convertAmount } from '../../invoice/second-currency.js';
+import type { SecondCurrency } from '../../invoice/structured-data.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
 /** Whether a tax row prints rate and base. It does among several rows, and for structured data that is not printed elsewhere. */
@@ -142,15 +147,81 @@ const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
 
+/** Such as `Paid on Nov 3, 2026 · Card · 4711`. Without a date, the label is that of the amount paid. */
+const paymentLabel = (invoice: Invoice, { date, method, reference }: ReceivedPayment, field: FieldPath): Phrase => {
+  const { documentLabels, dateFormat, locale } = invoice;
+  const name = date === undefined
+    ? labelPhrase(invoice, 'amountPaid')
+    : { ...documentLabelPhrase(invoice, 'paidDate'), text: `${documentLabels.paidDate} ${formatDate(date, dateFormat, locale)}`.trim() };
+  const parts = [method, reference].filter((part) => part !== undefined);
+  if (parts.length === 0) return name;
+  return { ...name, text: [name.text, ...parts].filter((part) => part !== '').join(SEPARATOR), field };
+};
+
 /** Printed as a negative number, because it reduces the balance, except on a credit note. */
 const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
   const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);
-  return [labeledRow(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
+  const sign = isCreditNote(invoice.documentType) ? 1n : -1n;
+  return invoice.payments?.map((payment, index) =>
+    labeledRow(invoice, 'amountPaid', sign * payment.amount, paymentLabel(invoice, payment, `payments[${index}]`)))
+    ?? [labeledRow(invoice, 'amountPaid', sign * paid)];
+};
+
+/** The balance due and the previous balance, which the last row adds up. */
+const previousBalanceRows = ({ invoice, financial: { balanceDue } }: ComputedInvoice): readonly TotalRow[] => {
+  const { previousBalance, dateFormat, locale } = invoice;
+  if (previousBalance === undefined) return [];
+  const { label, date, amount } = previousBalance;
+  const name = label === undefined
+    ? documentLabelPhrase(invoice, 'previousBalance') : { text: label, field: 'previousBalance.label' };
+  const parts = [name.text, ...date === undefined ? [] : [formatDate(date, dateFormat, locale)]].filter((part) => part !== '');
+  return [
+    totalRow(invoice, 'previousBalance', balanceDue, labelPhrase(invoice, 'balanceDue')),
+    totalRow(invoice, 'previousBalance', amount, { ...name, text: parts.join(SEPARATOR) }),
+  ];
 };
 
 const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] =>
   (rounding === 0n ? [] : [totalRow(invoice, 'rounding', rounding, documentLabelPhrase(invoice, 'rounding'))]);
+
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+/** Such as `1 EUR = 4.9764 RON · ECB · Nov 20, 2026`. */
+const exchangeRate = (
+  { currency, locale, dateFormat }: Invoice, { code, rate, isInverse, date, source }: SecondCurrency,
+): string => {
+  const [one, other] = isInverse ? [code, currency.code] : [currency.code, code];
+  return [
+    `${formatQuantity(ONE, locale)} ${one} = ${formatQuantity(rate, locale)} ${other}`,
+    ...source === undefined ? [] : [source], ...date === undefined ? [] : [formatDate(date, dateFormat, locale)],
+  ].join(SEPARATOR);
+};
+
+interface Totals { readonly totals: readonly TotalRow[]; readonly balance: Balance }
+
+/** Repeats tax, total and balance in the second currency, equal amounts once, with the rate below the last of them. */
+export const withSecondCurrency = (computed: ComputedInvoice, { totals, balance }: Totals): Totals => {
+  const { invoice, invoice: { documentType, locale, secondCurrency }, financial } = computed;
+  const { tax, total, balanceDue } = financial;
+  if (secondCurrency === undefined || hidesMoney(documentType)) return { totals, balance };
+  const rows: readonly (readonly [row: TotalRow | undefined, amount: MinorUnits])[] = [
+    [totals.findLast(({ key }) => key === 'tax'), tax], [totals.find(({ key }) => key === 'total'), total],
+    [totals.find(({ key }) => key === 'previousBalance'), balanceDue], [balance, asksForPayment(documentType) ? amountOwed(financial) : total],
+  ];
+  const amounts = rows.filter(([row, amount]) => row !== undefined && amount !== 0n)
+    .filter(([, amount], index, all) => all.slice(index + 1).every(([, lower]) => lower !== amount));
+  const withNote = <Row extends TotalRow>(row: Row): Row => {
+    const index = amounts.findIndex(([each]) => each === row);
+    const [, amount] = amounts[index] ?? [];
+    if (amount === undefined) return row;
+    const converted = decimalFromMinorUnits(convertAmount(invoice, secondCurrency, amount), secondCurrency.minorUnitDigits);
+    const text = `${secondCurrency.code} ${formatPlainAmount(converted, secondCurrency.minorUnitDigits, locale)}`;
+    const texts = index === amounts.length - 1 ? [text, exchangeRate(invoice, secondCurrency)] : [text];
+    return { ...row, notes: [...row.notes ?? [], ...texts.map((note) => ({ text: note, field: 'secondCurrency' }))] };
+  };
+  return { totals: totals.map(withNote), balance: withNote(balance) };
+};
 
 /** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
@@ -159,8 +230,10 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const between = [...discountRows(computed), ...chargeAndTaxRows(computed)];
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
   const isLast = isLastRowTotal(documentType);
-  if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return [];
-  return [labeledRow(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [labeledRow(invoice, 'total', total), ...paid]];
+  const earlier = previousBalanceRows(computed);
+  if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return earlier;
+  const rows = isLast ? [] : [labeledRow(invoice, 'total', total), ...paid];
+  return [labeledRow(invoice, 'subtotal', subtotal), ...between, ...rows, ...earlier];
 };
 
 /** The amount in words comes from the request, because we cannot review words in every language. */
@@ -169,12 +242,19 @@ const amountInWordsNote = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'no
 
 const EMPTY_LABEL: Phrase = { text: '', field: 'documentType' };
 
-/** The last row: the balance due, or the total of a credit note, quote or order. It is empty, not printed, on a delivery note. */
-export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
+/**
+ * The last row: the balance due, the amount to pay if there is a previous balance, or the total of a credit note, quote
+ * or order. It is empty, not printed, on a delivery note.
+ */
+export const buildBalance = ({ invoice, financial: { balanceDue, amountToPay, total } }: ComputedInvoice): Balance => {
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: EMPTY_LABEL, value: EMPTY_LABEL, isOwed: false };
   const words = amountInWordsNote(invoice);
   if (isLastRowTotal(invoice.documentType)) {
     return { ...totalRow(invoice, 'balanceDue', total, labelPhrase(invoice, 'total')), ...words, isOwed: false };
+  }
+  if (amountToPay !== undefined) {
+    const row = totalRow(invoice, 'balanceDue', amountToPay, documentLabelPhrase(invoice, 'amountToPay'));
+    return { ...row, ...words, isOwed: amountToPay > 0n };
   }
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
@@ -182,9 +262,9 @@ export const buildBalance = ({ invoice, financial: { balanceDue, total } }: Comp
 };
 
 /** The amount paid, which the head shows instead of a balance of zero. */
-export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: ComputedInvoice): Balance | undefined => {
+export const buildPaid = ({ invoice, financial, financial: { amountPaid } }: ComputedInvoice): Balance | undefined => {
   const { documentType, labels } = invoice;
   const hasPayment = !hidesMoney(documentType) && !isCreditNote(documentType) && amountPaid > 0n;
-  const isPaid = hasPayment && balanceDue === 0n && labels.amountPaid !== '';
+  const isPaid = hasPayment && amountOwed(financial) === 0n && labels.amountPaid !== '';
   return isPaid ? { ...labeledRow(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
 };

@@ -69,7 +69,8 @@ export interface ContentColumn {
   readonly isLineNumber?: boolean;
 }
 
-export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding' | 'balanceDue';
+export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding'
+  | 'previousBalance' | 'balanceDue';
 
 export interface TotalRow extends LabeledValue {
   readonly key: TotalKey;

@@ -243,13 +243,17 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const rangesWithWideHeads = columnRanges(figures, nonItem, MAX_WIDE_LABEL_WIDTH_PT).map(({ idealWidthPt }) => idealWidthPt);
   if (available - addUp(rangesWithWideHeads) >= MIN_ITEM_SHARE_FOR_WIDE_LABELS * widthPt) return rangesWithWideHeads;
   const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
-  // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsWidthPt }) => totalsWidthPt);
-  const ranges = raiseMinWidths(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
-  const widths = widthsFor(ranges);
+  const widthsFrom = (ranges: readonly WidthRange[]): readonly number[] => {
+    // In right-to-left pages, the digits of amounts and totals end on one axis.
+    const aligned = raiseMinWidths(nonItem, ranges, headSpacePt, ({ totalsWidthPt }) => totalsWidthPt);
+    const unwrappedPt = (side: NonItemColumn, idealPt: number): number => Math.min(idealPt, maxUnwrappedTextPt(side));
+    return widthsFor(raiseMinWidths(nonItem, aligned, headSpacePt, unwrappedPt));
+  };
+  const ranges = columnRanges(figures, nonItem);
+  const widths = widthsFrom(ranges);
   if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordWidthPt ?? 0))) return widths;
   const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
-  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
+  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFrom(withWords(ranges, words)) : widths;
 };
 
 /** Minimum width of a table in which no number and no requested heading breaks, and of its columns in reading order. */

@@ -98,6 +98,8 @@ export const BUSINESSES: readonly Business[] = [
     'a studio: two sections with their sums, a line of text and a line without a section; structured parties, an EPC code'),
   business('final-invoice', 'Final invoice',
     'a builder: three deposits at two rates, deducted with their net amounts and taxes; structured parties, an EPC code'),
+  business('account', 'Customer account',
+    'a monthly invoice: two payments, a previous balance, a second currency; columns of net amount, tax and gross amount, labels in Romanian'),
   business('danish', 'Danish', 'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
   business('200-lines', '200 lines',
     'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),

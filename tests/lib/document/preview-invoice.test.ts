@@ -83,6 +83,34 @@ describe('previewResult', () => {
     expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: amounts });
   });
 
+  test('net amount, tax and gross amount of each line, if one of them is a column', () => {
+    const fields = {
+      lineItems: [line('1', '0.03', { requestIndex: 0 }), line('1', '0.03', { requestIndex: 2 })], texts: [{ text: 'Work', requestIndex: 1 }],
+      taxes: [percent('19')],
+    };
+    expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'gross' }, { column: 'amount' }] }).lineItems).toEqual([
+      { amount: 0.03, net: 0.03, tax: 0.01, gross: 0.04 }, { amount: 0, net: 0, tax: 0, gross: 0 },
+      { amount: 0.03, net: 0.03, tax: 0, gross: 0.03 },
+    ]);
+    expect(previewOf({ ...fields, columns: [{ column: 'item' }, { column: 'taxRate' }, { column: 'amount' }] }).lineItems[0]).toEqual({ amount: 0.03 });
+  });
+
+  test('a previous balance and the amount to pay', () => {
+    const { financial } = previewOf({ amountPaid: decimalFromText('20'), previousBalance: { amount: 5_000n } });
+    expect(financial).toMatchObject({ amountPaid: 20, balanceDue: 80, previousBalance: 50, amountToPay: 130 });
+    expect(previewOf({}).financial).not.toHaveProperty('amountToPay');
+  });
+
+  test('amounts in the second currency, without a balance where the last row is the total', () => {
+    const second = { code: 'EUR', rate: decimalFromText('1.95583'), isInverse: true, minorUnitDigits: 2 };
+    const previewed = (fields: Partial<Invoice>): unknown => previewOf({ taxes: [percent('21')], secondCurrency: second, ...fields }).secondCurrency;
+    expect(previewed({})).toEqual({ code: 'EUR', tax: 10.74, total: 61.87, balanceDue: 61.87 });
+    expect(previewed({ documentType: 'creditNote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
+    expect(previewed({ documentType: 'quote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
+    expect(previewed({ documentType: 'deliveryNote' })).toBeUndefined();
+    expect(previewed({ previousBalance: { amount: 195_583n } })).toMatchObject({ balanceDue: 61.87, amountToPay: 1061.87 });
+  });
+
   test('terms of payment, each with what it says', () => {
     const payment = {
       accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
+import { amountOwed, payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
 import type { GivenInstalment, Payment } from '../../../lib/invoice/structured-data.js';
 import { thrownBy } from '../../support/thrown.js';
 import { currency, invoiceOf, line } from './support.js';
@@ -78,4 +78,10 @@ describe('instalments', () => {
     expect(thrownBy(() => computeInvoiceAmounts(invoiceOf({ payment: paying(given('1', '2')) }))).details)
       .toEqual([{ field: FIELD, message: sumsTo('3.00', '100.00') }]);
   });
+});
+
+test('the amount owed, and so that of a payment code, has the previous balance', () => {
+  const computed = computeInvoiceAmounts(invoiceOf({ lineItems: [line('1', '300')], previousBalance: { amount: 20_000n } }));
+  const { financial } = computed;
+  expect([financial.balanceDue, amountOwed(financial), payableNow(computed)]).toEqual([30_000n, 50_000n, 50_000n]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { attributeText, COLUMN_NAMES, columnsWithTax, columnWarnings, hasColumn, printedColumns, taxesOfLine, tooWideMessage } from '../../../lib/presentation/columns.js';
+import { attributeText, COLUMN_NAMES, columnsWithTax, columnWarnings, hasColumn, hasLineTaxes, printedColumns, taxesOfLine, taxRatesOfLine, tooWideMessage } from '../../../lib/presentation/columns.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
@@ -13,7 +13,7 @@ const invoiceOf = (columns: Columns, items: readonly Partial<Item>[] = [{}], fie
 const printed = (...given: Parameters<typeof invoiceOf>): readonly unknown[] | undefined =>
   printedColumns(invoiceOf(...given))?.map((column) => ('column' in column ? column.column : column.attribute));
 
-const EVERYTHING: Columns = ['item', 'sku', 'hsCode', 'unit', 'discount', 'tax', 'date', 'period', 'amount'];
+const EVERYTHING: Columns = ['item', 'sku', 'hsCode', 'unit', 'discount', 'tax', 'date', 'period', 'gtin', 'amount'];
 
 test('the names are those of the schema', () => {
   const schema = JSON.parse(readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8')) as { $defs: { columnName: { enum: string[] } } };
@@ -31,7 +31,7 @@ describe('the printed columns', () => {
   });
 
   test('keep what one line has', () => {
-    const item: Partial<Item> = { sku: 'S', hsCode: '84', unit: 'h', discount: '10%', tax: '7%', date: '2026-03-01', period: { start: '2026-03-01' } };
+    const item: Partial<Item> = { sku: 'S', hsCode: '84', unit: 'h', discount: '10%', tax: '7%', date: '2026-03-01', period: { start: '2026-03-01' }, gtin: '4012345678901' };
     expect(printed(EVERYTHING, [{}, item])).toEqual(EVERYTHING);
   });
 
@@ -40,6 +40,13 @@ describe('the printed columns', () => {
     expect(printed(columns, [{}], { tax: '19%' })).toEqual(columns);
     expect(printed(columns, [{}], { tax: 5 })).toEqual(['item', 'amount']);
     expect(printed(columns, [{ tax: [] }], { tax: '19%' })).toEqual(['item', 'amount']);
+  });
+
+  test('have the amounts of tax even without a tax, and percentages only of a rate', () => {
+    const columns: Columns = ['item', 'taxRate', 'net', 'taxAmount', 'gross', 'amount'];
+    expect(printed(columns, [{}], { tax: '19%' })).toEqual(columns);
+    expect(printed(columns, [{}], { tax: 5 })).toEqual(['item', 'net', 'taxAmount', 'gross', 'amount']);
+    expect(printed([...columns, 'gtin'], [{ gtin: '4012345678901' }], { documentType: 'deliveryNote' })).toEqual(['item', 'gtin']);
   });
 
   test('find attributes by their exact names', () => {
@@ -52,6 +59,16 @@ test('hasColumn finds columns with and without a label', () => {
   const invoice = invoiceOf(['item', { column: 'sku', label: 'No.' }, { attribute: 'date' }, 'amount']);
   expect((['item', 'sku', 'date', 'unit'] as const).map((name) => hasColumn(invoice, name))).toEqual([true, true, false, false]);
   expect(hasColumn(computedInvoice().invoice, 'item')).toBe(false);
+});
+
+test('hasLineTaxes finds the columns of net amount, tax and gross amount', () => {
+  const has = (...columns: Columns): boolean => hasLineTaxes(invoiceOf(['item', ...columns, 'amount'], [{}], { tax: '19%' }));
+  expect([has('net'), has('taxAmount'), has('gross'), has('tax', 'taxRate')]).toEqual([true, true, true, false]);
+});
+
+test('taxRatesOfLine leaves out fixed taxes', () => {
+  const invoice = invoiceOf(['item', 'amount'], [{ tax: ['7%', { amount: 2, label: 'Eco fee' }] }, {}], { tax: '19%' });
+  expect(invoice.lineItems.map((item) => taxRatesOfLine(invoice, item).length)).toEqual([1, 1]);
 });
 
 test('an attribute that an item has twice has both values', () => {

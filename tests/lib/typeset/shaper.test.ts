@@ -28,7 +28,8 @@ describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
 describe('the figure shaper', () => {
   const word = (clusters: readonly number[], kerning?: readonly number[]): ShapedWord =>
     ({
-      clusters, kerning: kerning && Int16Array.from(kerning), starts: undefined, advance: clusters.length * 500, missingCharacters: [],
+      clusters, kerning: kerning && Int16Array.from(kerning), starts: undefined, advance: clusters.length * 500,
+      missingCharacters: [],
     });
   const plain = (text: string): ShapedWord => word([...text].map((character) => character.charCodeAt(0)));
 

@@ -64,3 +64,34 @@ test('roundTo of a credit note is rejected', () => {
   expect(rejection({ documentType: 'creditNote', roundTo: 0.05 })).toEqual([['roundTo', 'A credit note asks for no payment.']]);
   expect(rejection({ roundTo: 'x', currency: 'EUR' }).map(([field]) => field)).toEqual(['roundTo']);
 });
+
+test.each<[given: object, field: string, message: string]>([
+  [{ code: 'RON' }, 'secondCurrency', 'Send `rate` or `inverseRate`.'],
+  [{ code: 'RON', rate: 1, inverseRate: 1 }, 'secondCurrency', 'Send `rate` or `inverseRate`, not both.'],
+  [{ code: 'USD', rate: 1 }, 'secondCurrency.code', 'The invoice is in USD. Send another currency.'],
+  [{ code: 'XAU', rate: 1 }, 'secondCurrency.code', '"XAU" is no current currency of ISO 4217.'],
+])('secondCurrency %j is rejected', (secondCurrency, field, message) => {
+  expect(rejection({ secondCurrency })).toEqual([[field, message]]);
+});
+
+test('a second currency may be any of ISO 4217', () => {
+  for (const code of ['BGN', 'XOF', 'RON']) expect(rejection({ secondCurrency: { code, rate: 1.95583, date: '2026-11-20', source: 'ECB' } })).toEqual([]);
+  expect(rejection({ secondCurrency: { code: 'ron', rate: 0 } }).map(([field]) => field)).toEqual(['secondCurrency.code', 'secondCurrency.rate']);
+});
+
+test.each<[given: Readonly<Record<string, unknown>>, field: string, message: string]>([
+  [{ payments: [{ amount: 1 }], amountPaid: 1 }, 'amountPaid', 'Send `payments` or `amountPaid`, not both.'],
+  [{ payments: [{ amount: 1 }], documentType: 'quote' }, 'payments', 'A quote has no payments.'],
+  [{ previousBalance: { amount: 1 }, documentType: 'quote' }, 'previousBalance', 'A quote has no previous balance.'],
+  [{ previousBalance: { amount: 1 }, documentType: 'creditNote' }, 'previousBalance', 'A credit note has no previous balance.'],
+  [{ previousBalance: { amount: 1 }, documentType: 'receipt' }, 'previousBalance', 'A receipt has no previous balance.'],
+  [{ previousBalance: { amount: 0 } }, 'previousBalance.amount', 'Expected an amount other than 0. Leave `previousBalance` out.'],
+  [
+    { previousBalance: { amount: 1 }, payment: { instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] } },
+    'payment.instalments', 'Not with `previousBalance`.',
+  ],
+  [
+    { previousBalance: { amount: 1 }, payment: { cashDiscounts: [{ days: 8, percent: 2 }] } },
+    'payment.cashDiscounts', 'Not with `previousBalance`.',
+  ],
+])('%j is rejected', (given, field, message) => expect(rejection(given)).toEqual([[field, message]]));

@@ -11,7 +11,7 @@ const one = (columns: unknown): readonly [string, string] => {
   return [details[0]!.field, details[0]!.message];
 };
 
-const LIST = 'Columns: item, lineNumber, sku, hsCode, quantity, unit, rate, discount, tax, amount, date, period, or {"attribute": "…"}.';
+const LIST = 'Columns: item, lineNumber, sku, hsCode, quantity, unit, rate, discount, tax, amount, date, period, taxRate, net, taxAmount, gross, gtin, or {"attribute": "…"}.';
 const MISSING_ITEM = 'The column item is missing: it prints what is sold.';
 const MISSING_AMOUNT = 'The column amount is missing: a total is printed below the amounts.';
 
@@ -56,7 +56,7 @@ describe('an entry of another form is rejected', () => {
 
   test('and so is a list of another form', () => {
     expect(one('item')).toEqual(['columns', 'Expected an array; got "item".']);
-    expect(one(['item', 'amount', 'sku', 'date', 'tax', 'rate', 'unit', 'hsCode', 'quantity'])).toEqual(['columns', 'Expected at most 8 entries; got 9.']);
+    expect(one(['item', 'amount', 'sku', 'date', 'tax', 'rate', 'unit', 'hsCode', 'quantity', 'net', 'gross'])).toEqual(['columns', 'Expected at most 10 entries; got 11.']);
   });
 });
 

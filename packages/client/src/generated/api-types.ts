@@ -213,10 +213,26 @@ export type CountryCode = string;
  */
 export type LongText = string;
 /**
- * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line.
+ * A column by its name. `lineNumber` counts the lines; `tax` prints the label or rate of the taxes that apply to the line, `taxRate` their percentages, `taxAmount` their amount, `net` and `gross` the line without and with them.
  */
 export type ColumnName =
-  'item' | 'lineNumber' | 'sku' | 'hsCode' | 'quantity' | 'unit' | 'rate' | 'discount' | 'tax' | 'amount' | 'date' | 'period';
+  | 'item'
+  | 'lineNumber'
+  | 'sku'
+  | 'hsCode'
+  | 'quantity'
+  | 'unit'
+  | 'rate'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'date'
+  | 'period'
+  | 'taxRate'
+  | 'net'
+  | 'taxAmount'
+  | 'gross'
+  | 'gtin';
 /**
  * An amount or a percentage, with or without a label of its own.
  */
@@ -379,10 +395,10 @@ export interface InvoiceRequest {
    */
   readonly sectionTotals?: boolean;
   /**
-   * The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
+   * The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item` among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount. A column is left out if no line has anything for it.
    *
    * @minItems 1
-   * @maxItems 8
+   * @maxItems 10
    */
   readonly columns?: readonly Column[];
   /**
@@ -402,6 +418,17 @@ export interface InvoiceRequest {
    * The amount already paid. More than the total gives a negative balance.
    */
   readonly amountPaid?: number;
+  /**
+   * The payments received, each on a row, in place of `amountPaid`.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  readonly payments?: readonly ReceivedPayment[];
+  /**
+   * What the customer owed before this invoice, or, below 0, was owed. It is added to the balance due.
+   */
+  readonly previousBalance?: PreviousBalance;
   /**
    * The deposits that were received and invoiced before, which this invoice deducts.
    *
@@ -582,6 +609,10 @@ export interface InvoiceRequest {
    * The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice.
    */
   readonly taxCurrency?: TaxCurrency;
+  /**
+   * Prints tax, total and balance in another currency as well, for information.
+   */
+  readonly secondCurrency?: SecondCurrency;
   /**
    * Makes an e-invoice: the same invoice as XML, in the chosen format.
    */
@@ -789,6 +820,22 @@ export interface Preview {
    * One entry per entry of `lineItems`, in the same order; 0 for a line of text.
    */
   readonly lineItems: readonly LineAmount[];
+  /**
+   * Present if the request has `secondCurrency`, except on a delivery note.
+   */
+  readonly secondCurrency?: {
+    readonly code: string;
+    readonly tax: number;
+    readonly total: number;
+    /**
+     * Absent on documents whose last row is their total, such as a quote or credit note.
+     */
+    readonly balanceDue?: number;
+    /**
+     * Present if the request has `previousBalance`.
+     */
+    readonly amountToPay?: number;
+  };
   readonly pageCount: number;
   /**
    * Possible problems of a valid invoice.
@@ -845,6 +892,12 @@ export interface PrintedTerm {
 }
 export interface LineAmount {
   readonly amount: number;
+  /**
+   * Present if `net`, `taxAmount` or `gross` is a column, as are `tax` and `gross`.
+   */
+  readonly net?: number;
+  readonly tax?: number;
+  readonly gross?: number;
 }
 export interface Warning {
   readonly field: string;
@@ -934,13 +987,25 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit. By default `Net`. At most 200 characters.
+   * Before the net amount of a deposit, and head of the column `net`. By default `Net`. At most 200 characters.
    */
   readonly net?: string;
+  /**
+   * Head of the column `gross`. By default `Gross`. At most 200 characters.
+   */
+  readonly gross?: string;
   /**
    * In the row of the rounding, with `roundTo`. By default `Rounding`. At most 200 characters.
    */
   readonly rounding?: string;
+  /**
+   * The row of the previous balance, with `previousBalance`. By default `Previous balance`. At most 200 characters.
+   */
+  readonly previousBalance?: string;
+  /**
+   * The last row, with `previousBalance`. By default `Amount to pay`. At most 200 characters.
+   */
+  readonly amountToPay?: string;
   /**
    * A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent} discount if paid by {date}: {amount} to pay`. At most 200 characters.
    */
@@ -965,6 +1030,10 @@ export interface DocumentLabels {
    * Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`. At most 200 characters.
    */
   readonly deliveryDate?: string;
+  /**
+   * Head of the column `period`. By default `Period`. At most 200 characters.
+   */
+  readonly period?: string;
   /**
    * Before the day of payment on a receipt. By default `Paid on`. At most 200 characters.
    */
@@ -1124,6 +1193,44 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+}
+/**
+ * A payment that was received.
+ */
+export interface ReceivedPayment {
+  /**
+   * The amount paid.
+   */
+  readonly amount: number;
+  /**
+   * The day of the payment.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * How it was paid. At most 60 characters.
+   */
+  readonly method?: string;
+  /**
+   * The number of the payment. At most 60 characters.
+   */
+  readonly reference?: string;
+}
+/**
+ * A balance from before the invoice.
+ */
+export interface PreviousBalance {
+  /**
+   * The balance; below 0 for a credit.
+   */
+  readonly amount: number;
+  /**
+   * Replaces the label of the row. At most 60 characters.
+   */
+  readonly label?: string;
+  /**
+   * The day of the balance.
+   */
+  readonly date?: CalendarDate;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
@@ -1624,6 +1731,31 @@ export interface TaxCurrency {
   readonly taxAmount: number;
 }
 /**
+ * Another currency, with its rate: `rate` or `inverseRate`.
+ */
+export interface SecondCurrency {
+  /**
+   * Any current currency of ISO 4217, but not that of the invoice.
+   */
+  readonly code: string;
+  /**
+   * What one unit of the currency of the invoice is worth in this one.
+   */
+  readonly rate?: number;
+  /**
+   * What one unit of this currency is worth in the currency of the invoice, instead of `rate`.
+   */
+  readonly inverseRate?: number;
+  /**
+   * The day of the rate.
+   */
+  readonly date?: CalendarDate;
+  /**
+   * Who published the rate. At most 60 characters.
+   */
+  readonly source?: string;
+}
+/**
  * The format of the e-invoice.
  */
 export interface EInvoice {
@@ -1689,6 +1821,14 @@ export interface Financial {
    */
   readonly rounding?: number;
   readonly balanceDue: number;
+  /**
+   * Present, as is `amountToPay`, if the request has `previousBalance`.
+   */
+  readonly previousBalance?: number;
+  /**
+   * `balanceDue + previousBalance`.
+   */
+  readonly amountToPay?: number;
   readonly taxes: readonly TaxAmount[];
 }
 export interface DiscountAmount {

@@ -4,7 +4,7 @@ import { isObject, type Json } from './json.js';
 export const COLUMNS = [
   ['item', 'Item'], ['lineNumber', 'Line number'], ['sku', 'Article number'], ['hsCode', 'HS code'], ['quantity', 'Quantity'], ['unit', 'Unit'], ['rate', 'Rate'],
   ['discount', 'Discount'], ['tax', 'Tax'], ['amount', 'Amount'], ['date', 'Date'],
-  ['period', 'Period'],
+  ['period', 'Period'], ['taxRate', 'Tax rate'], ['net', 'Net amount'], ['taxAmount', 'Tax amount'], ['gross', 'Gross amount'], ['gtin', 'GTIN'],
 ] as const;
 
 /** The kind of a column that prints an attribute of each line. */

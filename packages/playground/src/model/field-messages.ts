@@ -45,7 +45,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
     'references',
   ],
   lines: ['lineItems', 'sectionTotals', 'columns'],
-  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'deposits', 'depositMethod', 'roundTo', 'amountInWords', 'taxCurrency'],
+  money: ['currency', 'pricesIncludeTax', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'payments', 'previousBalance', 'deposits', 'depositMethod', 'roundTo', 'amountInWords', 'taxCurrency', 'secondCurrency'],
   payment: ['payment'],
   eInvoice: ['eInvoice', 'embedRequest', 'strict', 'attachments', 'supply', 'billingCase', 'vatDue'],
   language: ['language', 'locale', 'dateFormat', 'labels', 'documentLabels'],
@@ -86,7 +86,7 @@ const WITHOUT_CONTROL = new RegExp(`^(${[
   'customTheme', 'letter', 'foot', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'signatures',
   'precedingInvoices', 'attachments', 'period', 'references(\\.object)?',
   `(seller|buyer)${PARTY_OBJECTS}`, 'payee(\\.legalId)?', 'taxRepresentative(\\.address)?', 'delivery(\\.(address|locationId))?',
-  'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'taxCurrency', 'eInvoice',
+  'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'eInvoice',
 ].join('|')})$`);
 
 /** Whether a field is such an object or list. Remarks about it are shown at the top of its section. */

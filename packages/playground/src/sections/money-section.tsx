@@ -26,6 +26,38 @@ const TaxCurrency = (): JSX.Element => (
   <Fold title="Tax in another currency" paths={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
 );
 
+const SECOND_CURRENCY = [
+  text('code', 'Second currency', 'e.g. RON'), fieldSpec('number', 'rate', 'Worth of one unit of the invoice’s currency'),
+  fieldSpec('number', 'inverseRate', 'Or worth of one unit of this currency'), fieldSpec('date', 'date', 'Day of the rate'),
+  text('source', 'Source', 'e.g. ECB'),
+] as const;
+
+const SecondCurrency = (): JSX.Element => (
+  <Fold title="Second currency" paths={[['secondCurrency']]}><Fields group={['secondCurrency']} specs={SECOND_CURRENCY} /></Fold>
+);
+
+const PAYMENT = [
+  fieldSpec('number', 'amount', 'Amount'), fieldSpec('date', 'date', 'Paid on'), text('method', 'Method', 'e.g. Card'),
+  text('reference', 'Reference', 'e.g. 4711'),
+] as const;
+
+const Payments = (): JSX.Element => (
+  <Fold title="Payments" paths={[['payments']]}>
+    <p class="hint">Payments received, each on a row, in place of the amount paid.</p>
+    <ObjectList path={['payments']} noun="payment" maxEntries={50} newEntry={{ amount: 0 }}>
+      {(entry) => <Fields group={entry} specs={PAYMENT} />}
+    </ObjectList>
+  </Fold>
+);
+
+const PREVIOUS_BALANCE = [
+  fieldSpec('number', 'amount', 'Amount owed before'), text('label', 'Label', 'e.g. Balance from October'), fieldSpec('date', 'date', 'Date'),
+] as const;
+
+const PreviousBalance = (): JSX.Element => (
+  <Fold title="Previous balance" paths={[['previousBalance']]}><Fields group={['previousBalance']} specs={PREVIOUS_BALANCE} /></Fold>
+);
+
 const DEPOSIT = [
   text('number', 'Number', 'e.g. AR-1'), fieldSpec('date', 'date', 'Date of its invoice'), fieldSpec('date', 'paidDate', 'Received on'),
   fieldSpec('number', 'amount', 'Amount, tax included'), fieldSpec('number', 'taxAmount', 'Tax, if it differs'),
@@ -66,7 +98,10 @@ export const MoneySection = (): JSX.Element => (
     <div>
       {isObject(at(['shipping'])) && <ShippingTax />}
       <Deposits />
+      <Payments />
+      <PreviousBalance />
       <TaxCurrency />
+      <SecondCurrency />
     </div>
   </Section>
 );

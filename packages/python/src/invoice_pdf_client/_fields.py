@@ -23,7 +23,7 @@ ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 
 ANSWER_DECIMALS = frozenset([
     "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-114", "BT-115", "amount", "amountPaid",
-    "avgResponseTime", "balanceDue", "base", "discount", "net", "netAmount", "percent", "percentUsed", "rounding", "shipping",
-    "subtotal", "tax", "total",
+    "amountToPay", "avgResponseTime", "balanceDue", "base", "discount", "gross", "net", "netAmount", "percent", "percentUsed",
+    "previousBalance", "rounding", "shipping", "subtotal", "tax", "total",
 ])
 """Fields of answers with decimals. No whole number has one of these names."""

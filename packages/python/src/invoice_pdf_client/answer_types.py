@@ -55,6 +55,10 @@ class Financial(_FinancialRequired, total=False):
     """The charges of the document, if any."""
     rounding: Decimal
     """What rounding adds to the balance. Present with `roundTo`."""
+    previousBalance: Decimal
+    """Present, as is `amountToPay`, if the request has `previousBalance`."""
+    amountToPay: Decimal
+    """`balanceDue + previousBalance`."""
 
 
 class _ErrorDetailRequired(TypedDict):
@@ -199,8 +203,30 @@ class PreviewPayment(_PreviewPaymentRequired, total=False):
     """Why the code is not drawn. Absent if it is drawn or not asked for."""
 
 
-class PreviewLineItem(TypedDict):
+class _PreviewLineItemRequired(TypedDict):
     amount: Decimal
+
+
+class PreviewLineItem(_PreviewLineItemRequired, total=False):
+    net: Decimal
+    """Present if `net`, `taxAmount` or `gross` is a column, as are `tax` and `gross`."""
+    tax: Decimal
+    gross: Decimal
+
+
+class _PreviewSecondCurrencyRequired(TypedDict):
+    code: str
+    tax: Decimal
+    total: Decimal
+
+
+class PreviewSecondCurrency(_PreviewSecondCurrencyRequired, total=False):
+    """Present if the request has `secondCurrency`, except on a delivery note."""
+
+    balanceDue: Decimal
+    """Absent on documents whose last row is their total, such as a quote or credit note."""
+    amountToPay: Decimal
+    """Present if the request has `previousBalance`."""
 
 
 class PreviewEmbeddedRequest(TypedDict):
@@ -238,6 +264,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if the invoice states terms of payment, in their order."""
     payment: PreviewPayment
     """Present if the request has a `payment`."""
+    secondCurrency: PreviewSecondCurrency
+    """Present if the request has `secondCurrency`, except on a delivery note."""
     eInvoice: PreviewEInvoice
     embeddedRequest: PreviewEmbeddedRequest
     """Present with `embedRequest`."""

@@ -165,7 +165,8 @@ Charges = Union[Charge, Sequence[Charge]]
 """One charge or a list of them."""
 
 ColumnName = Literal[
-    "item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date", "period",
+    "item", "lineNumber", "sku", "hsCode", "quantity", "unit", "rate", "discount", "tax", "amount", "date", "period", "taxRate",
+    "net", "taxAmount", "gross", "gtin",
 ]
 
 
@@ -862,9 +863,15 @@ class DocumentLabels(TypedDict, total=False):
     deposit: str
     """In the row of a deposit, with `deposits`. By default `Deposit`."""
     net: str
-    """Before the net amount of a deposit. By default `Net`."""
+    """Before the net amount of a deposit, and head of the column `net`. By default `Net`."""
+    gross: str
+    """Head of the column `gross`. By default `Gross`."""
     rounding: str
     """In the row of the rounding, with `roundTo`. By default `Rounding`."""
+    previousBalance: str
+    """The row of the previous balance, with `previousBalance`. By default `Previous balance`."""
+    amountToPay: str
+    """The last row, with `previousBalance`. By default `Amount to pay`."""
     cashDiscount: str
     """A sentence for each of `payment.cashDiscounts`. It contains `{percent}`, `{date}` and `{amount}`. By default `{percent}
     discount if paid by {date}: {amount} to pay`."""
@@ -880,6 +887,8 @@ class DocumentLabels(TypedDict, total=False):
     """Before the last day of a quote. By default `Valid until`."""
     deliveryDate: str
     """Before the date of delivery on an order confirmation, a purchase order or a delivery note. By default `Delivery date`."""
+    period: str
+    """Head of the column `period`. By default `Period`."""
     paidDate: str
     """Before the day of payment on a receipt. By default `Paid on`."""
     precedingInvoices: str
@@ -967,7 +976,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     sectionTotals: bool
     """Whether the sum of each section is printed below its lines. By default `true`."""
     columns: Sequence[Column]
-    """The columns of the table, in print order: 2 to 8, `item` and `amount` among them; in a delivery note 1 to 8, `item`
+    """The columns of the table, in print order: 2 to 10, `item` and `amount` among them; in a delivery note 1 to 10, `item`
     among them, and those of money are left out. Absent: item, HS code if a line has one, quantity with its unit, rate, amount.
     A column is left out if no line has anything for it."""
     discount: Discounts
@@ -981,6 +990,10 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """The cost of shipping, untaxed unless it has a `tax`."""
     amountPaid: Number
     """The amount already paid. More than the total gives a negative balance."""
+    payments: Sequence[ReceivedPayment]
+    """The payments received, each on a row, in place of `amountPaid`."""
+    previousBalance: PreviousBalance
+    """What the customer owed before this invoice, or, below 0, was owed. It is added to the balance due."""
     deposits: Sequence[Deposit]
     """The deposits that were received and invoiced before, which this invoice deducts."""
     depositMethod: Literal["afterTax", "beforeTax"]
@@ -1073,6 +1086,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     them; they are not printed."""
     taxCurrency: TaxCurrency
     """The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice."""
+    secondCurrency: SecondCurrency
+    """Prints tax, total and balance in another currency as well, for information."""
     eInvoice: EInvoice
     """Makes an e-invoice: the same invoice as XML, in the chosen format."""
     brand: str

@@ -48,6 +48,31 @@ describe('the columns of a request', () => {
     ]);
   });
 
+  test('name the columns of tax by the labels of tax, net and gross', () => {
+    const labels = (fields: Fields): unknown => contentOf(['item', 'taxRate', 'net', 'taxAmount', 'gross', 'gtin', 'period', 'amount'],
+      [{ gtin: '4012345678901', period: { start: '2026-03-01' } }], { tax: '19%', ...fields }).columns.map(({ label: { text, field } }) => [text, field]);
+    expect(labels({ language: 'de' })).toEqual([
+      ['Beschreibung', 'labels.item'], ['USt. %', 'labels.tax'], ['Netto', 'documentLabels.net'], ['USt.', 'labels.tax'], ['Brutto', 'documentLabels.gross'],
+      ['GTIN', 'columns[5]'], ['Zeitraum', 'documentLabels.period'], ['Betrag', 'labels.amount'],
+    ]);
+    expect(labels({ labels: { tax: '' } })).toContainEqual(['', 'labels.tax']);
+  });
+
+  test('print percentages, net amount, tax and gross amount', () => {
+    const items = [{ quantity: 1, rate: 0.03 }, { quantity: 1, rate: 0.03, tax: ['7%', { percent: 5, label: 'City' }] }, { quantity: 1, rate: 0.03, tax: [] }] as Items;
+    expect(cells('taxRate', items, { tax: '19%' })).toEqual(['19%', '7% · 5%', undefined]);
+    expect(cells('taxRate', [{}, { tax: '7%' }], { tax: '19%' })).toEqual(['19%', '7%']);
+    expect([kindOf('taxRate', [{}, { tax: '7%' }], { tax: '19%' }), kindOf('gross', [{}])]).toEqual(['figure', 'figure']);
+    expect((['net', 'taxAmount', 'gross'] as const).map((name) => cells(name, items, { tax: '19%' })))
+      .toEqual([['$0.03', '$0.03', '$0.03'], ['$0.01', '$0.00', '$0.00'], ['$0.04', '$0.03', '$0.03']]);
+  });
+
+  test('leave a rate out of the texts below the description only if the column prints all of it', () => {
+    const below = (tax: InvoiceRequest['tax']): unknown =>
+      contentOf(['item', 'taxRate', 'amount'], [{ tax: tax! }, {}], { tax: '19%' }).rows[0]?.secondaryTexts.map(({ text }) => text);
+    expect([below('7%'), below({ percent: 7, label: 'City' })]).toEqual([[], ['City']]);
+  });
+
   test('number the lines in the digits of the locale, without separators', () => {
     expect(cells('lineNumber', [{}, {}], { locale: 'ar-EG' })).toEqual(['١', '٢']);
     expect(cells('lineNumber', Array.from({ length: 1000 }, () => ({}))).at(-1)).toBe('1000');

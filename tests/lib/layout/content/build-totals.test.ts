@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatMoney } from '../../../../lib/presentation/formats.js';
-import { buildBalance, buildTotals } from '../../../../lib/layout/content/build-totals.js';
+import { buildBalance, buildPaid, buildTotals, withSecondCurrency } from '../../../../lib/layout/content/build-totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
@@ -153,5 +153,91 @@ describe('the notes under a tax row', () => {
   test('name their fields', () => {
     const rows = buildTotals(computedInvoice({ ...german, seller, tax: { percent: 0, category: 'E', reason: 'x', label: 'y' }, taxCurrency: { code: 'CHF', taxAmount: 1 } }));
     expect(rows.flatMap(({ notes = [] }) => notes.map(({ field }) => field))).toEqual(['tax', 'tax', 'taxCurrency']);
+  });
+});
+
+describe('payments and a previous balance', () => {
+  const payments = [
+    { amount: 20, date: '2026-11-03', method: 'Card', reference: '4711' }, { amount: 5.004, reference: 'Voucher' }, { amount: 1 },
+  ];
+  const lastRow = (fields: Partial<InvoiceRequest>): unknown => {
+    const { label, value, isOwed } = buildBalance(computedInvoice({ lineItems, ...fields }));
+    return [label.text, value.text, isOwed];
+  };
+
+  test('each payment has a row, positive on a credit note', () => {
+    expect(rowsOf({ payments }).slice(2)).toEqual([
+      ['Paid on Nov 3, 2026 · Card · 4711', '-$20.00'], ['Amount Paid · Voucher', '-$5.00'], ['Amount Paid', '-$1.00'],
+    ]);
+    expect(rowsOf({ payments: payments.slice(2), documentType: 'creditNote' }).at(-1)).toEqual(['Amount Paid', '$1.00']);
+    expect(lastRow({ payments })).toEqual(['Balance Due', '$74.00', true]);
+  });
+
+  test('hidden labels leave the date, the method and the reference', () => {
+    const hidden = { documentLabels: { paidDate: '' }, labels: { amountPaid: '' } };
+    expect(rowsOf({ payments, ...hidden }).slice(2).map(([label]) => label)).toEqual(['Nov 3, 2026 · Card · 4711', 'Voucher', '']);
+  });
+
+  test('a previous balance is between the balance due and the amount to pay', () => {
+    const previousBalance = { amount: 200, date: '2026-10-31' };
+    const fields = { lineItems: [{ description: 'a', quantity: 1, rate: 351.24 }], amountPaid: 51.24, previousBalance };
+    expect(rowsOf(fields).slice(1)).toEqual([
+      ['Total', '$351.24'], ['Amount Paid', '-$51.24'], ['Balance Due', '$300.00'], ['Previous balance · Oct 31, 2026', '$200.00'],
+    ]);
+    expect(lastRow(fields)).toEqual(['Amount to pay', '$500.00', true]);
+    expect(buildBalance(computedInvoice(fields)).label.field).toBe('documentLabels.amountToPay');
+  });
+
+  test('without other rows, only the balances are printed; a credit may be larger than the balance due', () => {
+    const fields = { previousBalance: { amount: -150, label: 'Credit of October' } };
+    expect(rowsOf(fields)).toEqual([['Balance Due', '$100.00'], ['Credit of October', '-$150.00']]);
+    expect(lastRow(fields)).toEqual(['Amount to pay', '-$50.00', false]);
+  });
+
+  test('the head says that all is paid only if the previous balance is, too', () => {
+    const paid = (more: Partial<InvoiceRequest>): unknown =>
+      buildPaid(computedInvoice({ lineItems, amountPaid: 100, ...more }))?.value.text;
+    expect([paid({}), paid({ previousBalance: { amount: 50 } })]).toEqual(['$100.00', undefined]);
+  });
+});
+
+describe('withSecondCurrency', () => {
+  const second = { code: 'EUR', inverseRate: 1.95583, source: 'ECB', date: '2026-11-20' };
+  const notesIn = (fields: Partial<InvoiceRequest>): unknown => {
+    const computed = computedInvoice({ lineItems, secondCurrency: second, ...fields });
+    const { totals, balance } = withSecondCurrency(computed, { totals: buildTotals(computed), balance: buildBalance(computed) });
+    return [...totals, balance].flatMap(({ key, notes = [] }) => notes.map(({ text, field }) => [key, field === 'secondCurrency' ? text : field]));
+  };
+  const RATE = '1 EUR = 1.95583 USD · ECB · Nov 20, 2026';
+
+  test('repeats the tax, and of the equal total and balance only the lower, with the rate', () => {
+    expect(notesIn({ tax: '21%' })).toEqual([['tax', 'EUR 10.74'], ['balanceDue', 'EUR 61.87'], ['balanceDue', RATE]]);
+    expect(notesIn({ tax: '21%', amountPaid: 21 }))
+      .toEqual([['tax', 'EUR 10.74'], ['total', 'EUR 61.87'], ['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+    expect(notesIn({})).toEqual([['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats the balance due above a previous balance, and the amount to pay', () => {
+    expect(notesIn({ previousBalance: { amount: 50 } }))
+      .toEqual([['previousBalance', 'EUR 51.13'], ['balanceDue', 'EUR 76.69'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats no zero, and follows other notes', () => {
+    expect(notesIn({ tax: '0%', amountPaid: 100 })).toEqual([['total', 'EUR 51.13'], ['total', RATE]]);
+    expect(notesIn({ amountInWords: 'one hundred' })).toEqual([['balanceDue', 'amountInWords'], ['balanceDue', 'EUR 51.13'], ['balanceDue', RATE]]);
+  });
+
+  test('repeats the total of a quote and of a credit note, and nothing on a delivery note', () => {
+    for (const documentType of ['quote', 'creditNote'] as const) {
+      expect(notesIn({ documentType, tax: '21%' })).toEqual([['tax', 'EUR 10.74'], ['balanceDue', 'EUR 61.87'], ['balanceDue', RATE]]);
+    }
+    expect(notesIn({ documentType: 'deliveryNote' })).toEqual([]);
+  });
+
+  test('writes numbers as the locale does, in the minor unit of the currency', () => {
+    const given = { locale: 'de-DE', currency: 'EUR', secondCurrency: { code: 'XOF', rate: 655.957 } } as const;
+    expect(notesIn({ ...given, lineItems: [{ description: 'a', quantity: 1, rate: 99.99 }] }))
+      .toEqual([['balanceDue', 'XOF 65.589'], ['balanceDue', '1 EUR = 655,957 XOF']]);
+    expect(notesIn({ ...given, secondCurrency: { code: 'BGN', rate: 2 } })).toEqual([['balanceDue', 'BGN 200,00'], ['balanceDue', '1 EUR = 2 BGN']]);
   });
 });
