@@ -216,7 +216,7 @@ const OBJECT_TYPES = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
   'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
   'LateInterest', 'Upi',
-  'PaymentLink', 'Payment', 'Attachment', 'TaxCurrency', 'EInvoice', 'Classification', 'ItemAttribute', 'Letter',
+  'PaymentLink', 'Payment', 'ReceivedPayment', 'PreviousBalance', 'Attachment', 'TaxCurrency', 'SecondCurrency', 'EInvoice', 'Classification', 'ItemAttribute', 'Letter',
 ];
 
 const isClass = (part: string): boolean => /^(class |@)/.test(part);
@@ -308,6 +308,18 @@ const responseDecimals = (both: readonly ApiSchemas[]): readonly string[] => {
   return decimals;
 };
 
+/** Fields of the request that have an object with numbers, or a list of them, apart from line items. */
+const memberNumbers = (schemas: ApiSchemas): readonly (readonly [field: string, numbers: readonly string[]])[] =>
+  Object.entries(component(schemas, 'InvoiceRequest').properties ?? {}).flatMap(([field, { $ref, items }]) => {
+    const name = ($ref ?? items?.$ref)?.split('/').at(-1);
+    if (name === undefined || field === 'lineItems') return [];
+    const numbers = numbersOf(schemas, [{ name, schema: component(schemas, name) }]);
+    return numbers.length === 0 ? [] : [[field, numbers] as const];
+  });
+
+const dictText = (entries: readonly (readonly [key: string, names: readonly string[]])[]): string =>
+  `{\n${entries.map(([key, names]) => `    "${key}": frozenset([${names.map((each) => `"${each}"`).join(', ')}]),\n`).join('')}}`;
+
 const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
   const ofRequest = (names: readonly string[]): readonly string[] =>
     numbersOf(a, names.map((name) => ({ name, schema: component(a, name) })));
@@ -316,8 +328,7 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
   return fileOf('_fields', 'Names of the fields that contain numbers.', [], [
     set('REQUEST_NUMBERS', [...ofRequest(['InvoiceRequest']), CHARGE].sort(), 'Fields of the invoice: numbers, and adjustments that may be a number.'),
     set('LINE_ITEM_NUMBERS', [...ofRequest(['LineItem']), CHARGE].sort(), 'Number fields of a line item.'),
-    set('TAX_CURRENCY_NUMBERS', ofRequest(['TaxCurrency']), 'Number fields of the tax currency.'),
-    set('DEPOSIT_NUMBERS', ofRequest(['Deposit']), 'Number fields of a deposit.'),
+    `MEMBER_NUMBERS = ${dictText(memberNumbers(a))}\n${docstring('', 'Number fields of an object in the request, by the field that has it or a list of them.')}`,
     set('TERM_NUMBERS', ofRequest(['CashDiscount', 'Instalment', 'LateInterest']), 'Number fields of the terms of a payment.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
     set('ANSWER_DECIMALS', responseDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),

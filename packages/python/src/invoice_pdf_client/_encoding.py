@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence
 
 from ._fields import (
-    ADJUSTMENT_NUMBERS, DEPOSIT_NUMBERS, LINE_ITEM_NUMBERS, REQUEST_NUMBERS, TAX_CURRENCY_NUMBERS, TERM_NUMBERS,
+    ADJUSTMENT_NUMBERS, LINE_ITEM_NUMBERS, MEMBER_NUMBERS, REQUEST_NUMBERS, TERM_NUMBERS,
 )
 from .request_types import InvoiceRequest
 
@@ -54,13 +54,13 @@ def _exact_invoice(invoice: Mapping[str, Any]) -> Dict[str, Any]:
     exact = _exact_members(invoice, REQUEST_NUMBERS)
     if "lineItems" in exact:
         exact["lineItems"] = _exact_items(exact["lineItems"], LINE_ITEM_NUMBERS)
-    if "deposits" in exact:
-        exact["deposits"] = _exact_items(exact["deposits"], DEPOSIT_NUMBERS)
-    tax_currency, payment = exact.get("taxCurrency"), exact.get("payment")
-    if isinstance(tax_currency, Mapping):
-        exact["taxCurrency"] = _exact_members(tax_currency, TAX_CURRENCY_NUMBERS)
+    for name, numbers in MEMBER_NUMBERS.items():
+        if name in exact:
+            exact[name] = _exact_object_or_items(exact[name], numbers)
+    payment = exact.get("payment")
     if isinstance(payment, Mapping):
-        exact["payment"] = {name: _exact_terms(value) if name in _TERMS else value for name, value in payment.items()}
+        terms = {name: _exact_object_or_items(payment[name], TERM_NUMBERS) for name in _TERMS if name in payment}
+        exact["payment"] = {**payment, **terms}
     return exact
 
 
@@ -79,8 +79,8 @@ def _exact_items(items: Any, numbers: "frozenset[str]") -> Any:
     return [_exact_members(item, numbers) if isinstance(item, Mapping) else item for item in items]
 
 
-def _exact_terms(terms: Any) -> Any:
-    return _exact_members(terms, TERM_NUMBERS) if isinstance(terms, Mapping) else _exact_items(terms, TERM_NUMBERS)
+def _exact_object_or_items(value: Any, numbers: "frozenset[str]") -> Any:
+    return _exact_members(value, numbers) if isinstance(value, Mapping) else _exact_items(value, numbers)
 
 
 def _exact(value: Any) -> Any:

@@ -9,11 +9,14 @@ REQUEST_NUMBERS = frozenset(["amountPaid", "charge", "discount", "roundTo", "shi
 LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "quantity", "rate", "tax"])
 """Number fields of a line item."""
 
-TAX_CURRENCY_NUMBERS = frozenset(["taxAmount"])
-"""Number fields of the tax currency."""
-
-DEPOSIT_NUMBERS = frozenset(["amount", "taxAmount"])
-"""Number fields of a deposit."""
+MEMBER_NUMBERS = {
+    "payments": frozenset(["amount"]),
+    "previousBalance": frozenset(["amount"]),
+    "deposits": frozenset(["amount", "taxAmount"]),
+    "taxCurrency": frozenset(["taxAmount"]),
+    "secondCurrency": frozenset(["inverseRate", "rate"]),
+}
+"""Number fields of an object in the request, by the field that has it or a list of them."""
 
 TERM_NUMBERS = frozenset(["amount", "base", "percent"])
 """Number fields of the terms of a payment."""

@@ -18,7 +18,7 @@ _MOST_BYTES = 32 * 1024 * 1024
 
 _LEFT_OUT = (
     "embedRequest", "amountInWords", "amountPaid", "billingCase", "deposits", "depositMethod", "dueDate", "paymentTerms",
-    "roundTo", "signatures", "terms",
+    "payments", "previousBalance", "roundTo", "signatures", "terms",
 )
 """What a credit note does not take over: it asks for no payment."""
 _LEFT_OUT_WITHIN = {

@@ -587,6 +587,36 @@ class Payment(TypedDict, total=False):
     """Heading of the printed block. Absent: no heading."""
 
 
+class _ReceivedPaymentRequired(TypedDict):
+    amount: Number
+    """The amount paid."""
+
+
+class ReceivedPayment(_ReceivedPaymentRequired, total=False):
+    """A payment that was received."""
+
+    date: Day
+    """The day of the payment."""
+    method: str
+    """How it was paid."""
+    reference: str
+    """The number of the payment."""
+
+
+class _PreviousBalanceRequired(TypedDict):
+    amount: Number
+    """The balance; below 0 for a credit."""
+
+
+class PreviousBalance(_PreviousBalanceRequired, total=False):
+    """A balance from before the invoice."""
+
+    label: str
+    """Replaces the label of the row."""
+    date: Day
+    """The day of the balance."""
+
+
 class _AttachmentRequired(TypedDict):
     name: str
     """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
@@ -621,6 +651,24 @@ class TaxCurrency(TypedDict):
     """The currency of the tax accounts (ISO 4217)."""
     taxAmount: Number
     """The tax total in that currency, as in your accounts."""
+
+
+class _SecondCurrencyRequired(TypedDict):
+    code: str
+    """Any current currency of ISO 4217, but not that of the invoice."""
+
+
+class SecondCurrency(_SecondCurrencyRequired, total=False):
+    """Another currency, with its rate: `rate` or `inverseRate`."""
+
+    rate: Number
+    """What one unit of the currency of the invoice is worth in this one."""
+    inverseRate: Number
+    """What one unit of this currency is worth in the currency of the invoice, instead of `rate`."""
+    date: Day
+    """The day of the rate."""
+    source: str
+    """Who published the rate."""
 
 
 class _EInvoiceRequired(TypedDict):
