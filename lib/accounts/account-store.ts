@@ -32,7 +32,7 @@ export const unsaltedAccountRef = (name: string): string =>
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
-  /** Without keys, which billing does not need. */
+  /** An account without its keys, which billing does not need. */
   listWithoutKeys(signal: AbortSignal): Promise<readonly DocumentWithoutKeys[]>;
   /**
    * Writes the attributes that differ, if the stored account has the generation of `before` (null: no account yet).

@@ -23,7 +23,7 @@ interface Prepared<Part> { readonly prepared: Part; readonly fieldErrors: readon
 export interface PreparedInvoice {
   readonly computed: ComputedInvoice;
   readonly paymentCode: PreparedPaymentCode | undefined;
-  /** Undefined if the request asks for no e-invoice. */
+  /** The e-invoice; undefined if the request asks for none. */
   readonly eInvoice: PreparedEInvoice | undefined;
   /** Budget of the request. Preparing, drawing and writing the invoice debit it. */
   readonly work: WorkBudget;
@@ -31,7 +31,7 @@ export interface PreparedInvoice {
   readonly request?: ValidRequest;
   /** True: any warning rejects the request. */
   readonly isStrict?: boolean;
-  /** Its fonts and letterhead are used. */
+  /** The brand whose fonts and letterhead are used. */
   readonly brand?: Brand;
   /** How the defaults of the brand were applied. */
   readonly brandDefaults?: Pick<BrandUse, 'leftOut' | 'removed'>;

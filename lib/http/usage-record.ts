@@ -107,20 +107,20 @@ export class UsageRecord {
 
   /** Counts the request together with its outcome, unless it is counted already. */
   async close(succeeded: boolean): Promise<void> {
-    if (!this.#isCounted) await this.#counted(this.#outcome(succeeded));
+    if (!this.#isCounted) await this.#countAndRead(this.#outcome(succeeded));
   }
 
   /** Counts the request as a success, for a response that contains the counters. */
-  closeWithReading(): Promise<UsageReading> { return this.#counted(this.#outcome(true)); }
+  closeWithReading(): Promise<UsageReading> { return this.#countAndRead(this.#outcome(true)); }
 
   /** Counts the request before its work. {@link CountedRequest} closes it. */
   async count(): Promise<CountedRequest> {
-    return { reading: await this.#counted(), charge: (order) => this.#charge(order), settle: () => this.#settle() };
+    return { reading: await this.#countAndRead(), charge: (order) => this.#charge(order), settle: () => this.#settle() };
   }
 
   /** Counts the request as a success before its work. */
   async expectSuccess(): Promise<ExpectedSuccess> {
-    await this.#counted('expected-success');
+    await this.#countAndRead('expected-success');
     const { meter, log } = this.#services;
     const { requestId } = this.#pipelineRequest;
     return {
@@ -130,7 +130,7 @@ export class UsageRecord {
     };
   }
 
-  async #counted(outcome?: AdmittedOutcome): Promise<UsageReading> {
+  async #countAndRead(outcome?: AdmittedOutcome): Promise<UsageReading> {
     for (;;) {
       await this.rejectUnlessAuthorized();
       const reading = await this.#admit(outcome);

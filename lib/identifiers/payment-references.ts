@@ -18,8 +18,8 @@ export const creditorReference = (reference: string): string => {
 export type NationalReference = 'ogm' | 'viite' | 'kid' | 'kid11' | 'ocr' | 'ocrLength';
 
 interface Scheme {
-  readonly min: number;
-  readonly max: number;
+  readonly minDigits: number;
+  readonly maxDigits: number;
   readonly complete: (digits: string) => string | undefined; // Adds the check digits. Returns undefined if the digits have none
   readonly groupedForm?: (reference: string) => string; // Groups the digits for people
 }
@@ -46,24 +46,24 @@ const belgianReference = (given: string): string => {
 const groupsOfFive = (digits: string): string =>
   digits.padStart(Math.ceil(digits.length / 5) * 5).replaceAll(/.{5}/g, '$& ').trim();
 
-const LUHN_SCHEME = { min: 1, max: 24, complete: withLuhnDigit };
+const LUHN_SCHEME = { minDigits: 1, maxDigits: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
-  ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
-  viite: { min: 3, max: 19, complete: withDigit10, groupedForm: groupsOfFive },
+  ogm: { minDigits: 1, maxDigits: OGM_DIGITS, complete: belgianReference },
+  viite: { minDigits: 3, maxDigits: 19, complete: withDigit10, groupedForm: groupsOfFive },
   kid: LUHN_SCHEME,
-  kid11: { min: 1, max: 24, complete: withDigit11 },
+  kid11: { minDigits: 1, maxDigits: 24, complete: withDigit11 },
   ocr: LUHN_SCHEME,
   // The length counts both check digits.
-  ocrLength: { min: 1, max: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
+  ocrLength: { minDigits: 1, maxDigits: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
 };
 
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
 /** Returns what is wrong with the digits, or undefined. */
 export const nationalReferenceError = (kind: NationalReference, digits: string): string | undefined => {
-  const { min, max, complete } = SCHEMES[kind];
-  if (!/^[0-9]*$/.test(digits) || digits.length < min || digits.length > max) return `Expected ${min} to ${max} digits.`;
+  const { minDigits, maxDigits, complete } = SCHEMES[kind];
+  if (!/^[0-9]*$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return `Expected ${minDigits} to ${maxDigits} digits.`;
   return complete(digits) === undefined ? 'This number has no check digit in modulus 11. Send another, or `kid`.' : undefined;
 };
 

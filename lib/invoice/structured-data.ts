@@ -121,7 +121,7 @@ export interface FormattedLine {
 export interface TextLine {
   readonly text: string;
   readonly section?: string;
-  /** Its index in the request's list. */
+  /** The index in the request's list. */
   readonly requestIndex: number;
   /** Present if the text is formatted. */
   readonly lines?: readonly FormattedLine[];

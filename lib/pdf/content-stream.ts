@@ -35,7 +35,7 @@ const roundedPath = (x: number, y: number, width: number, height: number, radius
 /** A rectangle of dark modules. */
 interface Bar { readonly x: number; readonly y: number; readonly width: number; height: number }
 
-/** Above the modules per side of the largest code. */
+/** More than the modules on a side of the largest code. */
 const MAX_MODULES_PER_SIDE = 256;
 
 /** Rectangles that reach the previous row, by first column and width. */

@@ -136,7 +136,7 @@ interface CatalogObjects {
   readonly metadata: number;
   /** PDF syntax. */
   readonly outputIntent: string;
-  /** Undefined without bookmarks. */
+  /** The bookmarks; undefined if there are none. */
   readonly bookmarks: number | undefined;
   /** Catalog entries in PDF syntax; empty if there are none. */
   readonly attachments: string;

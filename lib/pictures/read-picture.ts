@@ -39,7 +39,7 @@ const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, hint: string]
   [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file', 'Send the file itself, in base64.'],
 ];
 
-/** Longer than any match of the forms. */
+/** How much of a text is searched for `WRONG_FORMS`. No match is longer. */
 const INSPECTED_LENGTH = 300;
 
 const notDataUrl = (text: string): string => {

@@ -19,7 +19,7 @@ export const TERM_SENTENCES = {
 export interface PrintedTerm {
   readonly kind: keyof typeof TERM_SENTENCES;
   readonly text: string;
-  /** Its field in the request, such as `payment.instalments[1]`. */
+  /** The field of the request, such as `payment.instalments[1]`. */
   readonly field: string;
   /** Last day; absent for late interest. */
   readonly date?: string;

@@ -80,7 +80,7 @@ class LetterBlock {
     this.#positions = new Map(this.letters.flatMap((letter, position) => (letter ? [[letter.text, position] as const] : [])));
   }
 
-  /** Undefined if the face has none. */
+  /** The space; undefined if the face has none. */
   get space(): LetterGlyph | undefined { return this.letters[0]; }
 
   /** Position among the common letters; undefined for other letters. */

@@ -17,7 +17,7 @@ const TRADITIONAL_CHINESE = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
   [CJK_FAMILIES[hint], ...Object.values(CJK_FAMILIES).filter((family) => family !== CJK_FAMILIES[hint])];
 
-/** Undefined for a language without Han characters. */
+/** The regional forms of Han characters; undefined for a language without them. */
 const hintOfLanguage = (language: string): CjkHint | undefined => {
   if (/^ja\b/i.test(language)) return 'japanese';
   if (/^ko\b/i.test(language)) return 'korean';

@@ -70,7 +70,7 @@ const addToWord = (word: Word, grapheme: Grapheme): void => {
 interface WordFaces {
   /** Undefined where no face has the whole word, so that each character is set in its own face. */
   readonly faces: readonly (LazyFace | undefined)[];
-  /** Face of the digits next to each borrowed currency sign. It lacks that sign. */
+  /** Face of the digits next to each currency sign that it lacks. */
   readonly digitFaces: ReadonlyMap<number, LazyFace>;
 }
 
@@ -210,7 +210,7 @@ export interface TextPiece {
   readonly face: LazyFace | undefined;
   readonly script: Script;
   readonly level: number;
-  /** For a borrowed currency sign: the face of the digits next to it. */
+  /** The face of the digits next to a currency sign that comes from another face. */
   readonly digitFace?: LazyFace | undefined;
 }
 

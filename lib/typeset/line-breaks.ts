@@ -37,7 +37,7 @@ const HANGUL = /[\uac00-\ud7a3]/;
 /** The middle dot between the parts of a line. It is at the end of a line rather than at the start of the next. */
 const SEPARATING_DOT = '\u00b7';
 const SCHEME_SEPARATOR = '://';
-/** Longer than any letter with its marks and a hyphen. */
+/** How much of a text is searched around a break: more than any letter with its marks and a hyphen. */
 const HYPHEN_CONTEXT = 16;
 
 let wordSegmenter: Intl.Segmenter | undefined;
@@ -145,7 +145,7 @@ const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿą
 /** Most European syllables begin with a consonant and a vowel. Letters that spell one sound stay together. */
 const SYLLABLE_START = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const INSEPARABLE_CONSONANTS = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
-/** Longer than any match of these patterns. */
+/** How much of a text these patterns search. No match is longer. */
 const SYLLABLE_CONTEXT = 8;
 
 /** Whether a syllable probably begins at a UTF-16 index. Supports only the Latin script. */
@@ -163,7 +163,7 @@ const LAST_PARTS = [
 ].join('|');
 const COMPOUND_BREAK = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_PART_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
 const LATIN_WORD = /[a-z]{3}/i;
-/** Longer than any of these parts. */
+/** How much of a text is searched for these parts. None is longer. */
 const COMPOUND_CONTEXT = 14;
 
 /** UTF-16 indexes, descending, after `above` and up to `last`, at which parts of German compounds probably end. */

@@ -62,7 +62,7 @@ const trailingFormatCharacters = (text: string): string => {
   return characters.slice(characters.findLastIndex((character) => !FORMAT_CHARACTER.test(character)) + 1).join('');
 };
 
-/** In both directions, the mark moves to the right neighbour. */
+/** Moves format characters at the right edge of a cluster to its right neighbour, in both writing directions. */
 const moveFormatCharacters = (texts: string[], rightToLeft: boolean): void => {
   for (const [index, text] of texts.entries()) {
     const formats = rightToLeft ? leadingFormatCharacters(text) : trailingFormatCharacters(text);

@@ -158,7 +158,7 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   unsupportedFormat(['svefaktura'], 'Svefaktura is Sweden’s former format.', ' Swedish public bodies take `peppol`.'),
 ];
 
-/** Longer than any name of a format. */
+/** Longer texts are not looked up: no format has a name of as many characters. */
 const MAX_FORMAT_NAME_LENGTH = 60;
 
 /**

@@ -89,7 +89,7 @@ interface UnknownField {
   readonly value: unknown;
 }
 
-/** Longer than any known name. */
+/** Longer names are not compared: no known name has as many characters. */
 const MAX_NAME_LENGTH = 40;
 
 /** Objects with labels, whose names mean nothing elsewhere. */

@@ -224,7 +224,7 @@ const asObject = (body: unknown): object => {
 };
 
 /** Validates a body, with further checks of the endpoint. */
-const validateCopy = (
+const validateBody = (
   body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
   const { value, fieldErrors } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
@@ -252,8 +252,8 @@ const missingEInvoiceErrors = (copy: Fields): readonly ValidationError[] => ('eI
  * @throws AppError VALIDATION_ERROR with one error per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
-export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validateCopy(body, () => [], read);
+export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validateBody(body, () => [], read);
 
 /** As {@link validateInvoiceRequest}, for a body that must ask for an e-invoice. */
 export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest =>
-  validateCopy(body, missingEInvoiceErrors) as EInvoiceRequest;
+  validateBody(body, missingEInvoiceErrors) as EInvoiceRequest;

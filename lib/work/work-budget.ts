@@ -115,7 +115,7 @@ export class WorkBudget {
     return isNew;
   }
 
-  /** Takes samples of the profile: the current field gets a point for each interval of work, not of time. */
+  /** Profiles the fields: for each interval of work (not of time), counts one sample for the current field. */
   #sample(field: string | undefined): void {
     const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
     this.#nextSample += points * SAMPLE_INTERVAL;

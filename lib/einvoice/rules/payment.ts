@@ -33,7 +33,7 @@ const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoic
 /** A part that some means of payment do not allow. */
 type Part = 'account' | 'card' | 'mandate';
 
-/** BR-DE-23-b, 24-b, 25-b: a payment by some means has no other parts. */
+/** BR-DE-23-b, 24-b, 25-b: a transfer, card payment or direct debit has no parts of another means. */
 const onlyPartsForMeans = (kind: string, means: readonly string[], otherParts: readonly Part[], rule: string) =>
   ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => {
     if (payment === undefined || !means.includes(payment.means)) return NO_VIOLATIONS;

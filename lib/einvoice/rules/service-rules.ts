@@ -140,12 +140,12 @@ export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => viola
   'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12');
 
 /** INV-16: a PDF cannot contain the XML that contains it. */
-const pageInPdf: Rule = ({ request: { eInvoice }, target }) => violationIf(
+const attachedPageInPdf: Rule = ({ request: { eInvoice }, target }) => violationIf(
   eInvoice?.attachPage === true && target.embedding !== undefined, 'eInvoice.attachPage',
   'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16');
 
 /** INV-17: no attachment has the file name of the attached PDF. */
-const pageName: Rule = ({ request: { eInvoice }, invoice: { attachments, number } }) => {
+const attachedPageFileName: Rule = ({ request: { eInvoice }, invoice: { attachments, number } }) => {
   const name = pageFileName(number);
   return eInvoice?.attachPage !== true ? NO_VIOLATIONS : attachments.flatMap(({ fileName }, index) => violationIf(
     fileName.toLowerCase() === name.toLowerCase(), `attachments[${index}].name`,
@@ -159,4 +159,6 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * This service's rules for every target. They reject invoices that EN 16931 cannot express, and values that would have
  * to be guessed.
  */
-export const SERVICE_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];
+export const SERVICE_RULES: readonly Rule[] = [
+  creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, attachedPageInPdf, attachedPageFileName,
+];

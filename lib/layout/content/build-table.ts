@@ -200,7 +200,7 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
 /** Request field of a description: that of a line item, or the number of a deposit. */
 const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
 
-/** Between paragraphs. Empty lines belong to the paragraph before them. */
+/** Where a text is split into paragraphs. Empty lines belong to the paragraph before them. */
 const PARAGRAPH_END = /\n(?!\n|$)/;
 
 const paragraphPhrases = (text: string, field: string): readonly Phrase[] =>

@@ -166,7 +166,7 @@ export interface Content {
   /** Whether the request chooses the columns, which may then be too wide for the paper. */
   readonly hasOwnColumns: boolean;
   readonly rows: readonly Row[];
-  /** Undefined without a label in the request. */
+  /** The sums at the ends of pages; undefined if the request has no label for them. */
   readonly carriedForward: CarriedForward | undefined;
   /** From subtotal to amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
@@ -213,7 +213,7 @@ export const labelPhrase = (invoice: Invoice, key: LabelKey): Phrase =>
 export const documentLabelPhrase = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
   ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
 
-/** Between short texts on one line. */
+/** Separates short texts on one line. */
 export const SEPARATOR = ' · ';
 
 /** A discount or tax with the request's own label. A fixed amount has no percentage. */

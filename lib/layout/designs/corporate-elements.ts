@@ -158,7 +158,7 @@ const MAX_COLUMN_COUNT = 5;
 /** Maximum lines of a detail in one cell. Longer details get two cells. */
 const MAX_VALUE_LINES = 2;
 const MIN_AMOUNT_SIZE_PT = 11;
-/** Between a label and its value. The amount due is taller than other values. */
+/** Space between a label and its value. The amount due is taller than other values. */
 const VALUE_GAP_PT = GRID_PT;
 /** Maximum number of details in a row with individual widths, and the minimum gap between them. */
 const MAX_DETAILS_IN_ROW = 6;

@@ -61,8 +61,8 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
 
 /**
  * The band. A logo tile and the company's name are at one end, the title at the other, all vertically centred. Details
- * for which the footer has no space are below the name. The colour is half a grid step below its box, to centre text
- * that is on the grid.
+ * for which the footer has no space are below the name. The coloured rectangle is half a grid step lower than the box,
+ * so that text on the grid looks centred.
  */
 export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;

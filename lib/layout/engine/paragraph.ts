@@ -203,7 +203,7 @@ export const figureLine = (
 ): Block => new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
 
 const BULLET = '\u2022';
-/** Between the marker of an item and its text, as a share of the text size. */
+/** Space between the marker of a list item and its text, as a share of the text size. */
 const MARKER_GAP_EM = 0.5;
 
 const printedMarker = (marker: string): string => (marker === '-' ? BULLET : marker);

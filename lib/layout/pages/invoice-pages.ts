@@ -10,7 +10,7 @@ const WHITE = '#ffffff';
 
 /** The design of a page without its content. */
 interface PageBackground {
-  /** Its paper is in the design's grid. */
+  /** The paper has the size that the design was composed for, before the grid is stretched. */
   readonly ctx: LayoutContext;
   readonly composition: Composition;
 }

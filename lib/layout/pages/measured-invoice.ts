@@ -13,9 +13,9 @@ import type { Bookmark, StructureNode } from '../engine/page.js';
 
 /** Extra white space in grid steps; below 0 to save space. */
 export interface Spacing {
-  /** Between the parts of a page. */
+  /** Extra space between the parts of a page. */
   readonly gapSteps: number;
-  /** Between the rows of the table. */
+  /** Extra space between the rows of the table. */
   readonly rowSteps: number;
   /** Space for a payment part below the totals. */
   readonly bottomReservePt?: number;

@@ -85,7 +85,7 @@ export const splitRow = (
   ];
 };
 
-/** Between an item name and a text after it on its line. */
+/** Space between an item name and a text after it on its line. */
 const SECONDARY_GAP_PT = 10;
 const SECONDARY_SIZE_PT = 8.5;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();

@@ -43,7 +43,7 @@ const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: Fo
     getOrMake(widthByDigits, figure.fractionDigits, () => ctx.measurer.line(fractionPart(figure), font).widthPt));
 };
 
-/** Undefined without signs to the right of digits. */
+/** Widths of the signs to the right of the digits, one for each figure; undefined if no figure has such a sign. */
 const trailingSignWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
   if (ctx.direction === 'ltr') return undefined;
   const widths = figures.map(({ text }) => trailingSignPt(ctx, text, font));

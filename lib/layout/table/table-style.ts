@@ -27,7 +27,7 @@ export interface TableStyle {
   readonly textStyles: Readonly<Record<TablePart, TextStyle>> & { readonly code?: TextStyle; readonly total?: TextStyle };
   readonly colors: Readonly<Record<TablePart, Color>>;
   readonly gutterPt: number;
-  /** Between the table's edges and its first and last column. */
+  /** Space between the table's edges and its first and last column. */
   readonly insetPt: number;
   /** Additional indent of the item column, for decoration of the design. */
   readonly itemIndentPt: number;
