@@ -4,6 +4,7 @@ import {
   add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
   takePercent, ZERO,
 } from './decimal.js';
+import { mayPrintPayment } from './document-types.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
 import type { ComputedInvoice, Invoice } from './types.js';
@@ -11,6 +12,10 @@ import type { ComputedInvoice, Invoice } from './types.js';
 /** The amount in a payment code: the first instalment, or the balance due. */
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? financial.balanceDue;
+
+/** Whether the page says how to pay: the document may, and its last amount is above 0. */
+export const isPayable = ({ invoice: { documentType }, financial: { balanceDue } }: ComputedInvoice): boolean =>
+  mayPrintPayment(documentType) && balanceDue > 0n;
 
 interface InstalmentReading { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 

@@ -237,7 +237,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     balance,
     ...paid && { paid },
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
-    ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
+    ...paymentFields(balance, buildPayment(computed, code)),
     ...buildSignatures(invoice),
     ...buildFooter(invoice),
     watermarks: allWatermarks(invoice),

@@ -2,9 +2,8 @@ import { groupedIban } from '../../identifiers/iban.js';
 import { groupedNationalReference } from '../../identifiers/payment-references.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../presentation/formats.js';
-import { payableNow } from '../../invoice/instalments.js';
+import { isPayable, payableNow } from '../../invoice/instalments.js';
 import { printedTerms, TERM_SENTENCES } from '../../presentation/payment-terms.js';
-import { isCreditNote } from '../../invoice/document-types.js';
 import type { PaymentCodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
@@ -98,13 +97,12 @@ const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<Payment
 };
 
 /**
- * The payment instructions; undefined without account, UPI ID, link and terms, and on a credit note, where an account
- * would read as a demand. If a Swiss payment part has account and code, the block has only link and terms.
+ * The payment instructions; undefined without account, UPI ID, link and terms, and if nothing is to be paid. If a Swiss payment part has account and code, the block has only link and terms.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnPaymentCode): PaymentBlock | undefined => {
   const { invoice, invoice: { payment } } = computed;
-  if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
+  if (payment === undefined || !isPayable(computed)) return undefined;
   const hasPaymentPart = code?.bill !== undefined;
   const account = hasPaymentPart ? { details: [] } : accountBlock(invoice, payment);
   const sentences = linkAndTerms(computed, payment);

@@ -229,7 +229,7 @@ export const expectedTerms = (invoice: Invoice): ExpectedTerms => {
   const step = books.minor(invoice.roundTo);
   const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
   const { cashDiscounts = [], instalments = [], printTerms = false } = invoice.payment ?? {};
-  const hasTerms = balanceDue > 0n && (printTerms || instalments.length > 0);
+  const hasTerms = balanceDue > 0n && invoice.documentType !== 'receipt' && (printTerms || instalments.length > 0);
   const parts = instalments.slice(0, -1).map(({ percent }) => rounded(times(whole(balanceDue), hundredths(exact(percent!)))));
   return {
     rounding: balanceDue - unrounded, balanceDue, sections: sectionSums(invoice, lines),

@@ -780,6 +780,10 @@ export interface Preview {
      * What the payer states, with the check digits of an ISO 11649 or QR reference.
      */
     readonly reference: string;
+    /**
+     * The page does not say how to pay, for example because nothing is due. Absent if it does.
+     */
+    readonly printed?: false;
   };
   /**
    * Whether the PDF would carry a watermark.

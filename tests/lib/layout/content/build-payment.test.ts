@@ -26,6 +26,20 @@ describe('the payment block', () => {
     expect(textsOf(payment)).toEqual(['Acme', 'IBAN: DE02 1203 0000 0000 2020 51', 'BIC: BYLADEM1001', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
+  test.each([
+    ['a paid invoice', { amountPaid: 19.98 }], ['an overpaid invoice', { amountPaid: 20 }],
+    ['a credit note', { documentType: 'creditNote' }], ['a delivery note', { documentType: 'deliveryNote' }],
+    ['a receipt', { documentType: 'receipt' }],
+  ] as const)('is absent if nothing is due: %s', (_, more) => {
+    const payment = { iban: 'DE02120300000000202051', lateInterest: { percent: 9 }, link: { url: 'https://pay.example/1' } };
+    const content = buildContent(computedInvoice({ payment, ...more }));
+    expect([content.payment, content.payLink, content.textBlocks]).toEqual([undefined, undefined, []]);
+  });
+
+  test.each(['invoice', 'prepaymentInvoice', 'quote', 'proForma', 'orderConfirmation'] as const)('is present if something is due: %s', (documentType) => {
+    expect(buildPayment(computedInvoice({ payment: { account: '1' }, documentType }))?.details).toHaveLength(2);
+  });
+
   test('prints another account as it is', () => {
     expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', ': 12-34-56 12345678', 'Reference: RF741']);
   });
