@@ -472,6 +472,90 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "bankName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "account": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sortCode": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "routingNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "transitNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "institutionNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "taxNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "registerNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "pricesIncludeTax": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sum": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sku": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "unit": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },

@@ -589,7 +589,7 @@ export interface Labels {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the name that the number has in the country.
    */
   readonly vatId?: string;
   /**
@@ -601,7 +601,7 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit.
+   * Before the net amount of a deposit or a tax rate, and in the first row of the totals if prices include tax.
    */
   readonly net?: string;
   /**
@@ -660,6 +660,54 @@ export interface DocumentLabels {
    * The heading of the second of `signatures` in a quote.
    */
   readonly accepted?: string;
+  /**
+   * With `payment.bankName`.
+   */
+  readonly bankName?: string;
+  /**
+   * Before `payment.account`.
+   */
+  readonly account?: string;
+  /**
+   * With `payment.sortCode`.
+   */
+  readonly sortCode?: string;
+  /**
+   * With `payment.routingNumber`.
+   */
+  readonly routingNumber?: string;
+  /**
+   * With `payment.transitNumber`.
+   */
+  readonly transitNumber?: string;
+  /**
+   * With `payment.institutionNumber`.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country.
+   */
+  readonly taxNumber?: string;
+  /**
+   * Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme.
+   */
+  readonly registerNumber?: string;
+  /**
+   * Below the first row of the totals, with `pricesIncludeTax`.
+   */
+  readonly pricesIncludeTax?: string;
+  /**
+   * In the row of the quantities’ sum.
+   */
+  readonly sum?: string;
+  /**
+   * Head of the column `sku`.
+   */
+  readonly sku?: string;
+  /**
+   * Head of the column `unit`.
+   */
+  readonly unit?: string;
 }
 /**
  * One row of the invoice.

@@ -926,7 +926,7 @@ export interface ErrorDetail {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT no.`. At most 200 characters.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the name that the number has in the country. By default `VAT no.`. At most 200 characters.
    */
   readonly vatId?: string;
   /**
@@ -938,7 +938,7 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit. By default `Net`. At most 200 characters.
+   * Before the net amount of a deposit or a tax rate, and in the first row of the totals if prices include tax. By default `Net`. At most 200 characters.
    */
   readonly net?: string;
   /**
@@ -997,6 +997,54 @@ export interface DocumentLabels {
    * The heading of the second of `signatures` in a quote. By default `Accepted by`. At most 200 characters.
    */
   readonly accepted?: string;
+  /**
+   * With `payment.bankName`. By default `Bank`. At most 200 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * Before `payment.account`. By default `Account no.`. At most 200 characters.
+   */
+  readonly account?: string;
+  /**
+   * With `payment.sortCode`. By default `Sort code`. At most 200 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * With `payment.routingNumber`. By default `Routing no.`. At most 200 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * With `payment.transitNumber`. By default `Transit no.`. At most 200 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * With `payment.institutionNumber`. By default `Institution no.`. At most 200 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country. By default `Tax no.`. At most 200 characters.
+   */
+  readonly taxNumber?: string;
+  /**
+   * Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme. By default `Reg. no.`. At most 200 characters.
+   */
+  readonly registerNumber?: string;
+  /**
+   * Below the first row of the totals, with `pricesIncludeTax`. By default `Prices include tax`. At most 200 characters.
+   */
+  readonly pricesIncludeTax?: string;
+  /**
+   * In the row of the quantities’ sum. By default `Sum`. At most 200 characters.
+   */
+  readonly sum?: string;
+  /**
+   * Head of the column `sku`. By default `Art. no.`. At most 200 characters.
+   */
+  readonly sku?: string;
+  /**
+   * Head of the column `unit`. By default `Unit`. At most 200 characters.
+   */
+  readonly unit?: string;
 }
 /**
  * One row of the invoice.

@@ -855,14 +855,15 @@ class DocumentLabels(TypedDict, total=False):
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
 
     vatId: str
-    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT
-    no.`."""
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the
+    name that the number has in the country. By default `VAT no.`."""
     reference: str
     """Before a payment reference that is not the invoice number. By default `Reference`."""
     deposit: str
     """In the row of a deposit, with `deposits`. By default `Deposit`."""
     net: str
-    """Before the net amount of a deposit. By default `Net`."""
+    """Before the net amount of a deposit or a tax rate, and in the first row of the totals if prices include tax. By default
+    `Net`."""
     rounding: str
     """In the row of the rounding, with `roundTo`. By default `Rounding`."""
     cashDiscount: str
@@ -894,6 +895,32 @@ class DocumentLabels(TypedDict, total=False):
     """Below a line of `signatures`. By default `Signature`."""
     accepted: str
     """The heading of the second of `signatures` in a quote. By default `Accepted by`."""
+    bankName: str
+    """With `payment.bankName`. By default `Bank`."""
+    account: str
+    """Before `payment.account`. By default `Account no.`."""
+    sortCode: str
+    """With `payment.sortCode`. By default `Sort code`."""
+    routingNumber: str
+    """With `payment.routingNumber`. By default `Routing no.`."""
+    transitNumber: str
+    """With `payment.transitNumber`. By default `Transit no.`."""
+    institutionNumber: str
+    """With `payment.institutionNumber`. By default `Institution no.`."""
+    taxNumber: str
+    """Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country.
+    By default `Tax no.`."""
+    registerNumber: str
+    """Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme.
+    By default `Reg. no.`."""
+    pricesIncludeTax: str
+    """Below the first row of the totals, with `pricesIncludeTax`. By default `Prices include tax`."""
+    sum: str
+    """In the row of the quantities’ sum. By default `Sum`."""
+    sku: str
+    """Head of the column `sku`. By default `Art. no.`."""
+    unit: str
+    """Head of the column `unit`. By default `Unit`."""
 
 
 class CustomTheme(TypedDict, total=False):
