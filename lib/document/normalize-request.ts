@@ -324,7 +324,7 @@ const pickUnchangedFields = ({
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = readLanguage(request, options);
   const invoice: Invoice = {
-    ...pickUnchangedFields(request), ...printedParties(request, language), ...language,
+    ...pickUnchangedFields(request), ...printedParties(request, language, options.labelSet), ...language,
     ...readAppearance(request, options), ...readAmounts(request, language), ...readStructuredData(request),
   };
   const defaultColumns = invoice.columns === undefined ? columnsWithTax(invoice) : undefined;

@@ -5,3 +5,6 @@ export const DEFAULT_DOCUMENT_LABELS = {"vatId":"VAT no.","reference":"Reference
 
 /** Their names in the form. */
 export const DOCUMENT_LABEL_TITLES = {"vatId":"Before VAT IDs","reference":"Before a payment reference","deposit":"Before the number of a deposit","net":"Amount without tax","rounding":"Rounding of the balance","cashDiscount":"Cash discount","netTerm":"Last day without a discount","instalment":"Instalment","lateInterest":"Late interest","validUntil":"Valid until","deliveryDate":"Delivery date","paidDate":"Paid on","precedingInvoices":"Before preceding invoices","optional":"Optional line","alternative":"Alternative line","placeDate":"Below the line for place and date","signature":"Below the line to sign","accepted":"Above the second signature of a quote","bankName":"Before the name of a bank","account":"Before an account number","sortCode":"Before a sort code","routingNumber":"Before a routing number","transitNumber":"Before a transit number","institutionNumber":"Before the number of an institution","taxNumber":"Before tax numbers","registerNumber":"Before numbers in a register","pricesIncludeTax":"Prices include tax","sum":"Sum of a column","sku":"Article number","unit":"Unit"};
+
+/** What countries call their VAT IDs in English. */
+export const REGIONAL_VAT_LABELS = {"AE":"TRN","AU":"ABN","IN":"GSTIN","NZ":"GST no.","SG":"GST reg. no."};

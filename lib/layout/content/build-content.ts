@@ -1,5 +1,5 @@
 import { letterWindow } from '../../presentation/letter-windows.js';
-import { addressLines, isAbroad } from '../../presentation/postal-address.js';
+import { addressLines } from '../../presentation/postal-address.js';
 import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelPhrase, labelPhrase, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
@@ -10,7 +10,6 @@ import { mergeTextLines } from '../../invoice/lines.js';
 import { printedFieldText, printsField } from '../../presentation/printed-fields.js';
 import type { CustomField } from '../../invoice/structured-data.js';
 import { printedMentions } from '../../presentation/french-mentions.js';
-import { representativeText } from '../../presentation/printed-parties.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
@@ -179,13 +178,8 @@ const termsWithMentions = (invoice: Invoice): readonly TextBlock[] => {
   return [withAddedLines(terms, mentions)];
 };
 
-const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
-  const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
-  if (taxRepresentative === undefined) return text;
-  const countryLocale = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
-  const representative = representativeText(taxRepresentative, { locale: countryLocale, vatIdLabel: vatId });
-  return text === undefined ? representative : `${text}\n\n${representative}`;
-};
+const withRepresentative = ({ representative }: Invoice, text: string | undefined): string | undefined =>
+  (text === undefined || representative === undefined ? text ?? representative : `${text}\n\n${representative}`);
 
 const companyDetailsPhrase = (invoice: Invoice): Phrase | undefined => {
   const { companyDetails, documentType } = invoice;

@@ -95,7 +95,7 @@ describe('the content of an invoice', () => {
     };
     expect(printed({})).toEqual(['VAT no. DE1', 'B\nVAT no. DE2']);
     expect(printed({ language: 'de' })).toEqual(['USt-IdNr. DE1', 'B\nUSt-IdNr. DE2']);
-    expect(printed({ language: 'de-AT' })).toEqual(['UID-Nr. DE1', 'B\nUID-Nr. DE2']);
+    expect(printed({ language: 'de-AT' })).toEqual(['USt-IdNr. DE1', 'B\nUSt-IdNr. DE2']);
     expect(printed({ language: 'de', documentLabels: { vatId: 'UID' } })).toEqual(['UID DE1', 'B\nUID DE2']);
     expect(printed({ documentLabels: { vatId: '' } })).toEqual(['DE1', 'B\nDE2']);
   });
