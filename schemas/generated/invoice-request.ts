@@ -1339,9 +1339,55 @@ export interface Payment {
   readonly account?: string;
   readonly bic?: Bic;
   /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bsb?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly ifsc?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bankCode?: string;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
    * A text of one line, up to 200 characters.
    */
   readonly accountName?: string;
+  /**
+   * Other accounts that the payer may use. They are printed below the first, and are in the e-invoice.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly accounts?: readonly FurtherAccount[];
   readonly reference?: PaymentReference;
   readonly mandate?: Mandate;
   readonly card?: Card;
@@ -1369,6 +1415,77 @@ export interface Payment {
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A detail of an account, after its name.
+ */
+export interface AccountDetail {
+  /**
+   * The name of the detail.
+   */
+  readonly label: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly value: string;
+}
+/**
+ * An account with `iban` or `account`, and its bank.
+ */
+export interface FurtherAccount {
+  readonly iban?: Iban;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly account?: string;
+  readonly bic?: Bic;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bsb?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly ifsc?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bankCode?: string;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
   /**
    * A text of one line, up to 100 characters.
    */

@@ -211,6 +211,8 @@ const writeSettlement = (draft: Draft, invoice: EInvoice): void => {
     xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
     writePayeeParty(draft, invoice.payee);
     writePaymentMeans(draft, invoice.payment);
+    const { accounts = [], means } = invoice.payment ?? {};
+    for (const account of accounts) writePaymentMeans(draft, { ...means && { means }, account });
     for (const group of invoice.vatBreakdown) writeVatGroup(draft, group, invoice.vatDue);
     writePeriod(draft, invoice.period);
     for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);

@@ -1,3 +1,4 @@
+import { furtherAccounts } from './payment.js';
 import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoice/decimal.js';
 import type { Adjustment, GroupTax } from '../../invoice/types.js';
 import { lineField } from '../../invoice/lines.js';
@@ -159,4 +160,4 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * This service's rules for every target. They reject invoices that EN 16931 cannot express, and values that would have
  * to be guessed.
  */
-export const SERVICE_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];
+export const SERVICE_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName, furtherAccounts];

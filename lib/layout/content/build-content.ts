@@ -203,8 +203,9 @@ const MAX_HEAD_LINK_LENGTH = 25;
 /** Puts the payment link into the head, and leaves out a payment block that would only repeat it. */
 const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
-  const { label, details, link: payLink, terms, code } = payment;
-  const isRepeated = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '' && details.length === 0 && terms === undefined && code === undefined;
+  const { label, details, otherAccounts, link: payLink, terms, code } = payment;
+  const isShort = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '';
+  const isRepeated = isShort && details.length === 0 && (otherAccounts ?? terms ?? code) === undefined;
   return { payLink, payment: isRepeated ? undefined : payment };
 };
 

@@ -242,6 +242,10 @@ export type Iban = string;
  */
 export type Bic = string;
 /**
+ * The code of a bank, up to 35 characters. At most 35 characters.
+ */
+export type BankCodeText = string;
+/**
  * A reference of your own. At most 140 characters.
  */
 export type ReferenceText = string;
@@ -1532,9 +1536,55 @@ export interface Payment {
    */
   readonly bic?: Bic;
   /**
+   * The name of the bank.
+   */
+  readonly bankName?: ShortText;
+  /**
+   * The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly sortCode?: BankCodeText;
+  /**
+   * The bank of an account in the United States (ABA): 9 digits, of which the last is checked.
+   */
+  readonly routingNumber?: BankCodeText;
+  /**
+   * The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly bsb?: BankCodeText;
+  /**
+   * The bank of an account in India: 4 letters, 0, and 6 letters or digits.
+   */
+  readonly ifsc?: BankCodeText;
+  /**
+   * The branch of an account in Canada: 5 digits. Needs `institutionNumber`.
+   */
+  readonly transitNumber?: BankCodeText;
+  /**
+   * The bank of an account in Canada: 3 digits. Needs `transitNumber`.
+   */
+  readonly institutionNumber?: BankCodeText;
+  /**
+   * The code of the bank in any other country, printed before the account, such as a Danish registration number. `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`.
+   */
+  readonly bankCode?: BankCodeText;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
    * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
    */
   readonly accountName?: NameText;
+  /**
+   * Other accounts that the payer may use. They are printed below the first, and are in the e-invoice.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly accounts?: readonly FurtherAccount[];
   readonly reference?: PaymentReference;
   /**
    * The mandate of a direct debit.
@@ -2079,6 +2129,83 @@ export interface LocationId {
    * The register, as a code of ISO 6523.
    */
   readonly scheme: IcdScheme;
+}
+/**
+ * A detail of an account, after its name.
+ */
+export interface AccountDetail {
+  /**
+   * The name of the detail. At most 60 characters.
+   */
+  readonly label: string;
+  /**
+   * The detail.
+   */
+  readonly value: ShortText;
+}
+/**
+ * An account with `iban` or `account`, and its bank.
+ */
+export interface FurtherAccount {
+  /**
+   * The account to pay to. Spaces are allowed.
+   */
+  readonly iban?: Iban;
+  /**
+   * The account to pay to, if it has no IBAN.
+   */
+  readonly account?: ShortText;
+  /**
+   * The bank of the account: 8 or 11 characters.
+   */
+  readonly bic?: Bic;
+  /**
+   * The name of the bank.
+   */
+  readonly bankName?: ShortText;
+  /**
+   * The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly sortCode?: BankCodeText;
+  /**
+   * The bank of an account in the United States (ABA): 9 digits, of which the last is checked.
+   */
+  readonly routingNumber?: BankCodeText;
+  /**
+   * The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly bsb?: BankCodeText;
+  /**
+   * The bank of an account in India: 4 letters, 0, and 6 letters or digits.
+   */
+  readonly ifsc?: BankCodeText;
+  /**
+   * The branch of an account in Canada: 5 digits. Needs `institutionNumber`.
+   */
+  readonly transitNumber?: BankCodeText;
+  /**
+   * The bank of an account in Canada: 3 digits. Needs `transitNumber`.
+   */
+  readonly institutionNumber?: BankCodeText;
+  /**
+   * The code of the bank in any other country, printed before the account, such as a Danish registration number. `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`.
+   */
+  readonly bankCode?: BankCodeText;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
+   * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
+   */
+  readonly name?: NameText;
+  /**
+   * Heading of the account. Absent: no heading.
+   */
+  readonly label?: ShortText;
 }
 /**
  * Makes an ISO 11649 reference: `RF`, two check digits and this text.

@@ -557,8 +557,29 @@ class Payment(TypedDict, total=False):
     """The account to pay to, if it has no IBAN."""
     bic: str
     """The bank of the account: 8 or 11 characters."""
+    bankName: str
+    """The name of the bank."""
+    sortCode: BankCodeText
+    """The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed."""
+    routingNumber: BankCodeText
+    """The bank of an account in the United States (ABA): 9 digits, of which the last is checked."""
+    bsb: BankCodeText
+    """The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed."""
+    ifsc: BankCodeText
+    """The bank of an account in India: 4 letters, 0, and 6 letters or digits."""
+    transitNumber: BankCodeText
+    """The branch of an account in Canada: 5 digits. Needs `institutionNumber`."""
+    institutionNumber: BankCodeText
+    """The bank of an account in Canada: 3 digits. Needs `transitNumber`."""
+    bankCode: BankCodeText
+    """The code of the bank in any other country, printed before the account, such as a Danish registration number.
+    `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`."""
+    details: Sequence[AccountDetail]
+    """Further details of the account, for countries without a field of their own. They are printed, and not checked."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    accounts: Sequence[FurtherAccount]
+    """Other accounts that the payer may use. They are printed below the first, and are in the e-invoice."""
     reference: Union[str, CreditorReference, QrReference, NationalReference]
     """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate

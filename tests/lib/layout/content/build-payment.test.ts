@@ -40,8 +40,8 @@ describe('the payment block', () => {
     expect(buildPayment(computedInvoice({ payment: { account: '1' }, documentType }))?.details).toHaveLength(2);
   });
 
-  test('prints another account as it is', () => {
-    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', ': 12-34-56 12345678', 'Reference: RF741']);
+  test('prints another account as it is, after the word for it', () => {
+    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', 'Account no.: 12-34-56 12345678', 'Reference: RF741']);
   });
 
   test('labels the reference: as the invoice number if it is that, otherwise as a reference', () => {
@@ -113,7 +113,7 @@ describe('the payment block', () => {
   test('has a UPI ID after the account, with the owner even without an account', () => {
     const upi = { id: 'acme@okbank', name: 'Acme Shop' };
     expect(textsOf({ upi })).toEqual(['Acme', 'UPI: acme@okbank', 'Invoice #: INV-1']);
-    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', ': 12', 'UPI: acme@okbank', 'Invoice #: INV-1', 'https://pay.example/1']);
+    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', 'Account no.: 12', 'UPI: acme@okbank', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
   test('has the code with its modules and its text', () => {
