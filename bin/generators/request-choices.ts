@@ -68,7 +68,8 @@ export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
 
 const regionalVatLabels = (): Readonly<Record<string, string>> => {
   const { regions = {} } = required(labelFiles().find(({ language }) => language === 'en'), 'the labels in English');
-  return Object.fromEntries(Object.entries(regions).flatMap(([region, { vatId }]) => (vatId === undefined ? [] : [[region, vatId]])));
+  return Object.fromEntries(
+    Object.entries(regions).flatMap(([region, { vatId }]) => (vatId === undefined ? [] : [[region, vatId]])));
 };
 
 const documentLabelsFile = (schema: SchemaNode): string => {

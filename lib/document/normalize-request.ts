@@ -8,7 +8,8 @@ import type {
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
 import type {
   CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
-  Discounts, FurtherAccount, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment, Rate as GivenRate,
+  Discounts, FurtherAccount, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment,
+  Rate as GivenRate,
   Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import { type BankCodeName, plainBankCode } from '../identifiers/bank-codes.js';
@@ -144,7 +145,8 @@ const readBankCode = (name: BankCodeName, code: string | undefined): string | un
 const readAccount = ({
   iban, account, bic, bankName, sortCode, routingNumber, bsb, ifsc, transitNumber, institutionNumber, bankCode, details, label,
 }: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name'>>>({
-  iban: iban && toElectronicForm(iban), account, bic, bankName, bankCode, details, label, transitNumber, institutionNumber, routingNumber,
+  iban: iban && toElectronicForm(iban), account, bic, bankName, bankCode, details, label,
+  transitNumber, institutionNumber, routingNumber,
   sortCode: readBankCode('sortCode', sortCode), bsb: readBankCode('bsb', bsb), ifsc: readBankCode('ifsc', ifsc),
 });
 

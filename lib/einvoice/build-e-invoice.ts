@@ -77,7 +77,8 @@ const buildAccount = (given: BankAccount): PaymentAccount | undefined => {
   const { iban, account, name, bic, bankCode } = given;
   const id = iban ?? (giroName(bankCode) === undefined ? account : account?.replaceAll(/[\s-]/g, ''));
   if (id === undefined) return undefined;
-  return omitUndefined({ id, isIban: iban !== undefined, name, bic, bankCode: bic === undefined ? buildBankCode(given) : undefined });
+  const code = bic === undefined ? buildBankCode(given) : undefined;
+  return omitUndefined({ id, isIban: iban !== undefined, name, bic, bankCode: code });
 };
 
 /** BG-16 to 19. */

@@ -1,5 +1,6 @@
 import type {
-  FurtherAccount, Instalment as RequestInstalment, InvoiceRequest, Payment as RequestPayment, RatePercent, Signature as GivenSignature,
+  FurtherAccount, Instalment as RequestInstalment, InvoiceRequest, Payment as RequestPayment, RatePercent,
+  Signature as GivenSignature,
 } from '../../schemas/generated/invoice-request.js';
 import type { NationalReference } from '../identifiers/payment-references.js';
 import type { Currency } from './currencies.js';

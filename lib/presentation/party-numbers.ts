@@ -27,23 +27,24 @@ const NAMES_BY_SCHEME: Readonly<Record<string, string>> = {
   '0002': 'SIREN', '0009': 'SIRET', '0060': 'D-U-N-S', '0088': 'GLN', '0106': 'KvK', '0151': 'ABN', '0184': 'CVR', '0195': 'UEN',
 };
 
-/** A number that begins with its name, such as `HRB 12345`. */
-const BEGINS_WITH_NAME = /^\p{L}{2,} /u;
+/** What stands alone: a number after its name, such as `HRB 12345`, and words without a number, such as `Foretaksregisteret`. */
+const NEEDS_NO_NAME = /^\p{L}{2,} |^\P{Nd}*$/u;
 
 const officialName = (kind: NumberKind, country: string, scheme: string): string | undefined =>
   (kind === 'registerNumber' ? NAMES_BY_SCHEME[scheme] : NAMES_BY_COUNTRY[kind][country]);
 
 const regionalName = ({ labelSet }: NumberWords, country: string): string | undefined =>
-  (labelSet === undefined ? (REGIONAL_VAT_LABELS as Readonly<Record<string, string>>)[country] : labelSet.regions[country]?.vatId);
+  (labelSet === undefined
+    ? (REGIONAL_VAT_LABELS as Readonly<Record<string, string>>)[country] : labelSet.regions[country]?.vatId);
 
 /**
- * The name of a number: the request's own label; none if the number begins with it; the name in the party's country, in
+ * The name of a number: the request's own label; none if it needs none; the name in the party's country, in
  * the language of the document or in all; the general word.
  */
 const numberName = (kind: NumberKind, { id, scheme = '' }: Identifier, country: string, words: NumberWords): string => {
   const own = words.own[kind];
   if (own !== undefined) return own;
-  if (kind !== 'vatId' && BEGINS_WITH_NAME.test(id)) return '';
+  if (kind !== 'vatId' && NEEDS_NO_NAME.test(id)) return '';
   return (kind === 'vatId' ? regionalName(words, country) : undefined) ?? officialName(kind, country, scheme)
     ?? (words.labelSet?.texts ?? DEFAULT_DOCUMENT_LABELS)[kind];
 };

@@ -78,7 +78,8 @@ const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice,
 
 /**
  * The printed terms of payment, as sentences in the language of the labels: cash discounts, the last day to pay in
- * full, instalments, late interest. There are none if nothing is due. A term whose sentence is hidden is left out. Page, preview and e-invoices share them.
+ * full, instalments, late interest. There are none if nothing is due. A term whose sentence is hidden is left out.
+ * Page, preview and e-invoices share them.
  * @see docs/fields.md#payment-terms
  */
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {

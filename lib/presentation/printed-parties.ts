@@ -43,7 +43,8 @@ const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOp
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address } = recipient;
   return joinPresent([
-    name, contact.name, ...addressLines(address, options.locale), vatIdLine(recipient, options) ?? taxNumberLine(recipient, options),
+    name, contact.name, ...addressLines(address, options.locale),
+    vatIdLine(recipient, options) ?? taxNumberLine(recipient, options),
     options.isFrench === true ? legalIdLine(recipient, options) : undefined,
   ], '\n');
 };

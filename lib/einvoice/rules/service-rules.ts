@@ -160,4 +160,5 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * This service's rules for every target. They reject invoices that EN 16931 cannot express, and values that would have
  * to be guessed.
  */
-export const SERVICE_RULES: readonly Rule[] = [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName, furtherAccounts];
+export const SERVICE_RULES: readonly Rule[] =
+  [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName, furtherAccounts];

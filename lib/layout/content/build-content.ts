@@ -1,6 +1,6 @@
 import { letterWindow } from '../../presentation/letter-windows.js';
 import { addressLines } from '../../presentation/postal-address.js';
-import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
+import { hidesDueDate, hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelPhrase, labelPhrase, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
@@ -131,14 +131,16 @@ const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
 
 const buildDocumentDetails = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
-  const due = dueDate && formatDate(dueDate, dateFormat, locale);
+  // What asks for no payment has no day of payment either.
+  const due = hidesDueDate(invoice.documentType) ? undefined : dueDate && formatDate(dueDate, dateFormat, locale);
+  const paymentTerms = hidesDueDate(invoice.documentType) ? undefined : invoice.paymentTerms;
   return [
     ...optionalDetail('invoiceNumber', labelPhrase(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
     ...optionalDetail('date', labelPhrase(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
     ...optionalDetail('dueDate', labelPhrase(invoice, 'dueDate'), due, 'dueDate'),
     ...creditedInvoices(invoice),
     ...typeSpecificDates(invoice),
-    ...optionalDetail('paymentTerms', labelPhrase(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
+    ...optionalDetail('paymentTerms', labelPhrase(invoice, 'paymentTerms'), paymentTerms, 'paymentTerms'),
     ...optionalDetail('poNumber', labelPhrase(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
     ...customDetails(invoice),
   ];

@@ -10,7 +10,8 @@ import type { PaymentCodeKind, Payment } from '../../invoice/structured-data.js'
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import {
-  type AccountDetail, type AccountGroup, documentLabelLanguage, documentLabelPhrase, labelPhrase, type PaymentBlock, type TextBlock,
+  type AccountDetail, type AccountGroup, documentLabelLanguage, documentLabelPhrase, labelPhrase, type PaymentBlock,
+  type TextBlock,
 } from './content.js';
 import { required } from '../../required.js';
 import type { Phrase } from '../engine/text.js';
@@ -48,10 +49,11 @@ const numberDetail = (invoice: Invoice, { account, bankCode, field }: AccountAtF
 const ibanDetail = ({ iban, field }: AccountAtField): readonly AccountDetail[] =>
   optionalDetail(properName('IBAN', `${field}.iban`), iban && groupedIban(iban), `${field}.iban`);
 
-const ownDetails = ({ details = [], field }: AccountAtField): readonly AccountDetail[] => details.flatMap(({ label, value }, index) => {
-  const path = `${field}.details[${index}]`;
-  return optionalDetail({ text: label, field: `${path}.label` }, value, `${path}.value`);
-});
+const ownDetails = ({ details = [], field }: AccountAtField): readonly AccountDetail[] =>
+  details.flatMap(({ label, value }, index) => {
+    const path = `${field}.details[${index}]`;
+    return optionalDetail({ text: label, field: `${path}.label` }, value, `${path}.value`);
+  });
 
 const accountDetails = (invoice: Invoice, account: AccountAtField, upi?: Payment['upi']): readonly AccountDetail[] => {
   const { iban, account: number, details, bic, field } = account;
@@ -155,7 +157,8 @@ const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<Payment
 };
 
 /**
- * The payment instructions; undefined without account, UPI ID, link and terms, and if nothing is to be paid. If a Swiss payment part has account and code, the block has only link and terms.
+ * The payment instructions; undefined without account, UPI ID, link and terms, and if nothing is to be paid. A Swiss
+ * payment part has the first account and the code.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnPaymentCode): PaymentBlock | undefined => {

@@ -1,5 +1,5 @@
 import { attributeText, hasColumn, printedColumns, taxesOfLine } from '../../presentation/columns.js';
-import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { add, decimalFromText, decimalToText, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
 import { groupIntoSections, lineField, mergeTextLines, type Section } from '../../invoice/lines.js';
@@ -91,8 +91,10 @@ const namedCells = (computed: ComputedInvoice, name: ColumnName): Cells => {
 const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${invoice.columns?.indexOf(column) ?? 0}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
-  const name = 'column' in column ? column.column : undefined;
-  if (name !== undefined && COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
+  if ('attribute' in column) return { text: column.attribute, field: `${path}.attribute` };
+  const name = column.column;
+  if (COLUMNS_WITH_LABEL_KEY.has(name)) return labelPhrase(invoice, name as LabelKey);
+  if (name === 'sku' || name === 'unit') return documentLabelPhrase(invoice, name);
   return { text: name === 'lineNumber' ? LINE_NUMBER_HEADING : '', field: path };
 };
 
@@ -274,11 +276,12 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (columnIndex < 0) return rows;
   const soldItems = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  const quantitySum = soldItems.map(({ quantity }) => quantity).reduce(add, ZERO);
+  // Through text, which drops zeros at the end of a sum such as 11.50.
+  const quantitySum = decimalFromText(decimalToText(soldItems.map(({ quantity }) => quantity).reduce(add, ZERO)));
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined, cells: NO_ADJUSTMENTS,
-    quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
+    itemName: documentLabelPhrase(invoice, 'sum'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined,
+    cells: NO_ADJUSTMENTS, quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
     unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
 };

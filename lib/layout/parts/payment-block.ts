@@ -61,7 +61,8 @@ const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths)
 const groupsOf = (payment: PaymentBlock): readonly AccountGroup[] => [payment, ...payment.otherAccounts ?? []];
 
 /** The line to find first: the number of the account, else the first. */
-const mainDetail = ({ details }: AccountGroup): AccountDetail | undefined => details.find(({ isNumber }) => isNumber) ?? details[0];
+const mainDetail = ({ details }: AccountGroup): AccountDetail | undefined =>
+  details.find(({ isNumber }) => isNumber) ?? details[0];
 
 const valueStyle = ({ styles }: PaymentContext, { value }: AccountListStyle, isMain: boolean): ColoredStyle =>
   (isMain ? { ...styles.strong, style: strongStyle(resizeStyle(styles.strong.style, value.style.font.sizePt)) } : value);
@@ -99,7 +100,8 @@ const accountFits = (
   const groupFits = (group: AccountGroup): boolean => {
     const { owner, details } = group;
     const main = mainDetail(group);
-    const widestValuePt = maxWidthPt(details.map((detail) => valueWidthPt(ctx, detail, valueStyle(ctx, listStyle, detail === main))));
+    const widestValuePt = maxWidthPt(
+      details.map((detail) => valueWidthPt(ctx, detail, valueStyle(ctx, listStyle, detail === main))));
     return valueXPt + widestValuePt <= widthPt && (owner === undefined || isUnbroken(owner));
   };
   if (!groupsOf(payment).every(groupFits)) return false;

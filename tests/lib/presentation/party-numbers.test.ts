@@ -9,7 +9,8 @@ type Kind = Parameters<typeof numberLine>[0];
 const lineOf = (
   kind: Kind, country: string, { language, own = {}, id = '1', scheme }: { language?: string; own?: Partial<DocumentLabels>; id?: string; scheme?: string } = {},
 ): string | undefined =>
-  numberLine(kind, { id, ...scheme !== undefined && { scheme } }, country, { own, labelSet: language === undefined ? undefined : labelSet(language) });
+  numberLine(kind, { id, ...scheme !== undefined && { scheme } }, country,
+    { own, labelSet: language === undefined ? undefined : labelSet(language) });
 
 describe('the name of a number', () => {
   test('is the request’s own label, even of a number with its name; an empty one hides it', () => {
@@ -18,7 +19,7 @@ describe('the name of a number', () => {
     expect(lineOf('taxNumber', 'US', { own: { taxNumber: '' } })).toBe('1');
   });
 
-  test.each([['registerNumber', 'HRB 12345'], ['taxNumber', 'СТ 77'], ['taxNumber', 'St 22/123']] as const)('%s: none if the number begins with it: %s', (kind, id) => {
+  test.each([['registerNumber', 'HRB 12345'], ['taxNumber', 'СТ 77'], ['taxNumber', 'St 22/123'], ['taxNumber', 'Foretaksregisteret']] as const)('%s: none if the number begins with it: %s', (kind, id) => {
     expect(lineOf(kind, 'DE', { id })).toBe(id);
   });
 

@@ -543,6 +543,49 @@ class PaymentLink(_PaymentLinkRequired, total=False):
     """Printed instead of the address."""
 
 
+class AccountDetail(TypedDict):
+    """A detail of an account, after its name."""
+
+    label: str
+    """The name of the detail."""
+    value: str
+    """The detail."""
+
+
+class FurtherAccount(TypedDict, total=False):
+    """An account with `iban` or `account`, and its bank."""
+
+    iban: str
+    """The account to pay to. Spaces are allowed."""
+    account: str
+    """The account to pay to, if it has no IBAN."""
+    bic: str
+    """The bank of the account: 8 or 11 characters."""
+    bankName: str
+    """The name of the bank."""
+    sortCode: str
+    """The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed."""
+    routingNumber: str
+    """The bank of an account in the United States (ABA): 9 digits, of which the last is checked."""
+    bsb: str
+    """The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed."""
+    ifsc: str
+    """The bank of an account in India: 4 letters, 0, and 6 letters or digits."""
+    transitNumber: str
+    """The branch of an account in Canada: 5 digits. Needs `institutionNumber`."""
+    institutionNumber: str
+    """The bank of an account in Canada: 3 digits. Needs `transitNumber`."""
+    bankCode: str
+    """The code of the bank in any other country, printed before the account, such as a Danish registration number.
+    `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`."""
+    details: Sequence[AccountDetail]
+    """Further details of the account, for countries without a field of their own. They are printed, and not checked."""
+    name: str
+    """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    label: str
+    """Heading of the account. Absent: no heading."""
+
+
 class Payment(TypedDict, total=False):
     """How the invoice is to be paid."""
 
@@ -559,19 +602,19 @@ class Payment(TypedDict, total=False):
     """The bank of the account: 8 or 11 characters."""
     bankName: str
     """The name of the bank."""
-    sortCode: BankCodeText
+    sortCode: str
     """The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed."""
-    routingNumber: BankCodeText
+    routingNumber: str
     """The bank of an account in the United States (ABA): 9 digits, of which the last is checked."""
-    bsb: BankCodeText
+    bsb: str
     """The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed."""
-    ifsc: BankCodeText
+    ifsc: str
     """The bank of an account in India: 4 letters, 0, and 6 letters or digits."""
-    transitNumber: BankCodeText
+    transitNumber: str
     """The branch of an account in Canada: 5 digits. Needs `institutionNumber`."""
-    institutionNumber: BankCodeText
+    institutionNumber: str
     """The bank of an account in Canada: 3 digits. Needs `transitNumber`."""
-    bankCode: BankCodeText
+    bankCode: str
     """The code of the bank in any other country, printed before the account, such as a Danish registration number.
     `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`."""
     details: Sequence[AccountDetail]
