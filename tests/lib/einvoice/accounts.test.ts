@@ -7,6 +7,7 @@ import { furtherAccounts, paymentAccounts } from '../../../lib/einvoice/rules/pa
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { previewOf } from '../../support/einvoice/prepared.js';
+import { schemaErrors } from '../../support/einvoice/schema-errors.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 
 type Payment = NonNullable<InvoiceRequest['payment']>;
@@ -112,6 +113,13 @@ describe('further accounts', () => {
     expect(found({ accounts: [{ account: '1' }] })).toEqual(rejected);
     expect(found({ ...SEVERAL, means: 'cash' })).toEqual(rejected);
     expect(found({ iban: IBAN })).toEqual([]);
+  });
+
+  test.each(['basicwl', 'basic', 'en16931', 'extended', 'xrechnung', 'xrechnung-ubl', 'ubl', 'peppol', 'nlcius'] as const)('fit the schema of %s', (target) => {
+    const payment: Payment = { ...SEVERAL, card: { lastDigits: '1234' } };
+    for (const body of [bodyWith(payment), bodyWith(payment, { documentType: 'creditNote' })]) {
+      expect(schemaErrors(xmlFor(body, target), target)).toEqual([]);
+    }
   });
 
   test('have the paths of the request', () => {
