@@ -95,6 +95,7 @@ const PAYMENT_CASES: Readonly<Record<string, RejectionCase>> = {
   }),
   transfer: rejection('A credit transfer without an account', 'xrechnung', { payment: { means: 'creditTransfer', iban: null } }),
   transferAlone: rejection('A credit transfer with a card', 'xrechnung', { payment: { card: { lastDigits: '1234' } } }),
+  accounts: rejection('A further account beside a payment in cash', 'facturX', { payment: { means: 'cash', accounts: [{ account: '1' }] } }),
   card: rejection('A payment by card with an account, but without the card', 'xrechnung', { payment: { means: 'card' } }),
   directDebit: rejection('A direct debit with the creditor’s account, but without a mandate', 'xrechnung', { payment: { means: 'sepaDirectDebit' } }),
   paymentCode: rejection('A payment code in another currency than it knows', 'facturX', { currency: 'CHF', payment: { iban: 'DE02120300000000202051', qr: 'epc' } }),

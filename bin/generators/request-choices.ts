@@ -2,6 +2,7 @@ import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
 import type { Target } from '../../lib/einvoice/targets/target.js';
 import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../lib/presentation/themes.js';
+import { required } from '../../lib/required.js';
 import { choicesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-files.js';
@@ -65,6 +66,12 @@ const THEMES_FILE = `// Generated from lib/presentation/themes.ts. Do not edit: 
 export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
 `;
 
+const regionalVatLabels = (): Readonly<Record<string, string>> => {
+  const { regions = {} } = required(labelFiles().find(({ language }) => language === 'en'), 'the labels in English');
+  return Object.fromEntries(
+    Object.entries(regions).flatMap(([region, { vatId }]) => (vatId === undefined ? [] : [[region, vatId]])));
+};
+
 const documentLabelsFile = (schema: SchemaNode): string => {
   const valuesOf = (keyword: 'default' | 'title'): string =>
     JSON.stringify(Object.fromEntries(Object.entries(documentLabelSchemas(schema)).map(([key, node]) => [key, node[keyword]])));
@@ -74,6 +81,9 @@ export const DEFAULT_DOCUMENT_LABELS = ${valuesOf('default')};
 
 /** Their names in the form. */
 export const DOCUMENT_LABEL_TITLES = ${valuesOf('title')};
+
+/** What countries call their VAT IDs in English. */
+export const REGIONAL_VAT_LABELS = ${JSON.stringify(regionalVatLabels())};
 `;
 };
 

@@ -5,15 +5,17 @@ import { columnsWithTax } from '../presentation/columns.js';
 import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
-  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine, VatTreatment,
+  BankAccount, CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine,
+  VatTreatment,
 } from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
 import type {
   CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
-  Discounts, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment, Rate as GivenRate,
-  SecondCurrency as GivenSecondCurrency, Shipping as GivenShipping, Tax as GivenTax, TaxCurrency as GivenTaxCurrency, Taxes,
-  TaxPercent, TextLine as GivenTextLine,
+  Discounts, FurtherAccount, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment,
+  Rate as GivenRate, SecondCurrency as GivenSecondCurrency, Shipping as GivenShipping, Tax as GivenTax,
+  TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
+import { type BankCodeName, plainBankCode } from '../identifiers/bank-codes.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
 import { toElectronicForm } from '../identifiers/iban.js';
 import { qrReference } from '../identifiers/qr-reference.js';
@@ -96,14 +98,15 @@ export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
 /** Fields of the request that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
-/** The payment means: SEPA for an IBAN and EUR, else a credit transfer, for which Denmark has a separate code. */
+/** The payment means: SEPA for IBANs and EUR, else a credit transfer, for which Denmark has a separate code. */
 const choosePaymentMeans = (
   given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice,
 ): PaymentMeans | undefined => {
-  const { means, iban, account } = given;
+  const { means, iban, account, accounts = [] } = given;
   if (means !== undefined) return means;
   if (iban === undefined && account === undefined) return undefined;
-  if (iban !== undefined && currency === 'EUR') return 'sepaCreditTransfer';
+  const hasOnlyIbans = [{ iban }, ...accounts].every((each) => each.iban !== undefined);
+  if (hasOnlyIbans && currency === 'EUR') return 'sepaCreditTransfer';
   return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
 };
 
@@ -137,23 +140,36 @@ const readMandate = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
 const payeeName = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
   seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
 
+/** Makes the compiler require every field, so that none is forgotten. Optional ones may be undefined. */
+type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+
+const readBankCode = (name: BankCodeName, code: string | undefined): string | undefined => code && plainBankCode(name, code);
+
+/** The members of a payment that further accounts have, too. */
+const readAccount = ({
+  iban, account, bic, bankName, sortCode, routingNumber, bsb, ifsc, transitNumber, institutionNumber, bankCode, details, label,
+}: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name'>>>({
+  iban: iban && toElectronicForm(iban), account, bic, bankName, bankCode, details, label,
+  transitNumber, institutionNumber, routingNumber,
+  sortCode: readBankCode('sortCode', sortCode), bsb: readBankCode('bsb', bsb), ifsc: readBankCode('ifsc', ifsc),
+});
+
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
+  const { accounts, mandate, cashDiscounts = [], accountName = payeeName(invoice), card, upi, link, qr, printTerms } = given;
   return {
+    ...readAccount(given),
     ...omitUndefined({
-      account, bic, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice),
+      accounts: accounts?.map((account) => ({ ...readAccount(account), name: account.name ?? payeeName(invoice) })),
+      card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
-      iban: iban && toElectronicForm(iban), mandate: mandate && readMandate(mandate),
+      mandate: mandate && readMandate(mandate),
     }),
     ...readReference(given, invoice),
-    accountName: accountName ?? payeeName(invoice),
+    accountName,
     cashDiscounts: cashDiscounts.map((discount) => readCashDiscount(discount, invoice)),
   };
 };
-
-/** Makes the compiler require every field, so that none is forgotten. Optional ones may be undefined. */
-type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 /** Settings that the service decides, not the request. */
 export interface NormalizeOptions {
@@ -355,7 +371,7 @@ const pickUnchangedFields = ({
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = readLanguage(request, options);
   const invoice: Invoice = {
-    ...pickUnchangedFields(request), ...printedParties(request, language), ...language,
+    ...pickUnchangedFields(request), ...printedParties(request, language, options.labelSet), ...language,
     ...readAppearance(request, options), ...readAmounts(request, language), ...readStructuredData(request),
   };
   const defaultColumns = invoice.columns === undefined ? columnsWithTax(invoice) : undefined;

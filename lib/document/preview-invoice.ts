@@ -13,6 +13,7 @@ import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
+import { buildPayment } from '../layout/content/build-payment.js';
 import { asksForPayment, hidesMoney, isInvoice } from '../invoice/document-types.js';
 import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
@@ -50,6 +51,8 @@ interface PreviewPayment {
   /** Why the requested code is not drawn. */
   readonly reason?: string;
   readonly reference: string;
+  /** False if the page does not say how to pay, because nothing is due; else absent. */
+  readonly printed?: false;
 }
 
 /**
@@ -147,11 +150,14 @@ const previewTerm = ({ kind, text, date, amount, discount }: PrintedTerm, money:
   amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
 });
 
-const previewPayment = ({ qr, reference }: Payment, outcome: PaymentCodeOutcome | undefined): PreviewPayment => ({
+const previewPayment = (
+  computed: ComputedInvoice, { qr, reference }: Payment, outcome: PaymentCodeOutcome | undefined,
+): PreviewPayment => ({
   qr: qr ?? null, drawn: outcome?.status === 'drawn',
   payload: outcome?.status === 'drawn' ? outcome.payload : null,
   ...outcome?.status === 'absent' && { reason: outcome.reason },
   reference,
+  ...buildPayment(computed) === undefined && { printed: false },
 });
 
 const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
@@ -199,7 +205,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       ...previewSecondCurrency(computed),
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
-      ...invoice.payment && { payment: previewPayment(invoice.payment, paymentCode?.outcome) },
+      ...invoice.payment && { payment: previewPayment(computed, invoice.payment, paymentCode?.outcome) },
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
       pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },

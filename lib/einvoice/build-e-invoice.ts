@@ -1,5 +1,6 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
-import type { Payment as GivenPayment, PaymentMeans, StructuredData } from '../invoice/structured-data.js';
+import { accountsOf, giroName } from '../invoice/bank-accounts.js';
+import type { BankAccount, PaymentMeans, StructuredData } from '../invoice/structured-data.js';
 import { type InvoiceType, issuingParty, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
@@ -64,16 +65,31 @@ const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
 
-const buildAccount = ({ iban, account, accountName, bic }: GivenPayment): PaymentAccount | undefined => {
-  const id = iban ?? account;
-  return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
+/** The bank in BT-86 of an account without a BIC. Canada's is 0, institution and branch. */
+const buildBankCode = (account: BankAccount): string | undefined => {
+  const { bankCode, institutionNumber, transitNumber, sortCode, routingNumber, bsb, ifsc } = account;
+  const canadian = institutionNumber && transitNumber && `0${institutionNumber}${transitNumber}`;
+  return bankCode ?? sortCode ?? routingNumber ?? bsb ?? ifsc ?? canadian;
+};
+
+/** A giro number is written without separators. */
+const buildAccount = (given: BankAccount): PaymentAccount | undefined => {
+  const { iban, account, name, bic, bankCode } = given;
+  const id = iban ?? (giroName(bankCode) === undefined ? account : account?.replaceAll(/[\s-]/g, ''));
+  if (id === undefined) return undefined;
+  const code = bic === undefined ? buildBankCode(given) : undefined;
+  return omitUndefined({ id, isIban: iban !== undefined, name, bic, bankCode: code });
 };
 
 /** BG-16 to 19. */
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
-  return omitUndefined({ means: MEANS_CODES[means], account: buildAccount(payment), card, mandate });
+  const [account, ...accounts] = accountsOf(payment).map(buildAccount);
+  return omitUndefined({
+    means: MEANS_CODES[means], account, card, mandate,
+    accounts: accounts.length === 0 ? undefined : accounts.filter((each) => each !== undefined),
+  });
 };
 
 /** UNTDID 4451: general information. */

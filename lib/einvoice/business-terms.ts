@@ -103,7 +103,10 @@ export const TERMS: BusinessTerms<EInvoice> = {
   paymentReference: headerTerm(),
   payment: {
     ...headerTerm('payment'),
-    members: { account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card') },
+    members: {
+      account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card'),
+      accounts: { name: detailTerm('payment.accounts[].name'), bic: detailTerm('payment.accounts[].bic') },
+    },
   },
   allowances: headerTerm('discount'),
   charges: headerTerm('shipping', 'charge'),

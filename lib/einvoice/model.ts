@@ -76,6 +76,8 @@ export interface PaymentAccount {
   readonly isIban: boolean;
   readonly name?: string; // BT-85
   readonly bic?: string; // BT-86
+  /** BT-86 of an account without a BIC, in UBL. */
+  readonly bankCode?: string;
 }
 
 /** BG-18. */
@@ -95,6 +97,8 @@ export interface Mandate {
 export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
   readonly account?: PaymentAccount;
+  /** Further accounts, in the order of `payment.accounts`. */
+  readonly accounts?: readonly PaymentAccount[];
   readonly card?: Card;
   readonly mandate?: Mandate;
 }

@@ -1,3 +1,5 @@
+import { BANK_CODES } from '../identifiers/bank-codes.js';
+import { accountsOf } from '../invoice/bank-accounts.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
@@ -74,6 +76,7 @@ const hasField = (part: unknown, [name, ...rest]: readonly string[]): boolean =>
 /** Fields that a target states elsewhere: those with a default value, and cash discounts in a printed sentence. */
 const statedFields = ({ payment, seller, paymentReference, number }: EInvoice, printed: EInvoice['printedTerms']): readonly string[] => [
   ...payment?.account?.name === seller.name ? ['payment.accountName'] : [],
+  ...(payment?.accounts ?? []).flatMap(({ name }, index) => (name === seller.name ? [`payment.accounts[${index}].name`] : [])),
   ...paymentReference === number ? ['payment.reference'] : [],
   ...printed.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : [],
 ];
@@ -84,11 +87,32 @@ const tableFields = ({ lineItems, texts = [] }: Invoice, { supportedTerms }: Tar
     ...texts.length > 0 ? ['lineItems[].text'] : [],
   ]);
 
-/** Parts of a payment that no target supports: a bank without an account, card and mandate without means. */
-const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[] => [
-  ...payment?.account === undefined ? ['payment.bic'] : [],
-  ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
-].filter((field) => hasField(given, field.split('.')));
+/**
+ * Parts of a payment that no target supports: texts about the bank, its code beside a BIC, a bank without an account,
+ * card and mandate without means. CII has no place for a code.
+ */
+const paymentFields = (given: Invoice, { payment }: EInvoice, target: Target): readonly string[] => {
+  const accounts = given.payment === undefined ? [] : accountsOf(given.payment);
+  return [
+    ...accounts.flatMap((account) => {
+      const hasCode = payment?.account !== undefined && target.syntax === 'ubl' && account.bic === undefined;
+      const members = ['bankName', 'details', ...hasCode ? [] : [...BANK_CODES, 'bankCode'] as const] as const;
+      return members.filter((name) => account[name] !== undefined).map((name) => `${account.field}.${name}`);
+    }),
+    ...[
+      ...payment?.account === undefined ? ['payment.bic'] : [],
+      ...payment === undefined ? ['payment.card', 'payment.mandate', 'payment.accounts'] : [],
+    ].filter((field) => hasField(given, field.split('.'))),
+  ];
+};
+
+/** The fields of each further account for one such as `payment.accounts[].bic`. */
+const fieldsOfAccounts = ({ payment }: Invoice, field: string): readonly string[] => {
+  const [, name] = /^payment\.accounts\[\]\.(name|bic)$/.exec(field) ?? [];
+  if (name === undefined) return [field];
+  return (payment?.accounts ?? []).flatMap((account, index) =>
+    (account[name as 'name' | 'bic'] === undefined ? [] : [`payment.accounts[${index}].${name}`]));
+};
 
 /** Fields that need a business process (BT-23) that depends on the invoice. */
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
@@ -102,9 +126,10 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   // A set, because every line may lose the same term, and hasField searches all lines.
   const lostTerms = new Set<BusinessTerm>();
   const { printedTerms } = onlySupportedTerms(invoice, target, (term) => { lostTerms.add(term); });
-  const omitted = new Set([...lostTerms].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
+  const lostFields = [...lostTerms].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.')));
+  const omitted = new Set(lostFields.flatMap((field) => fieldsOfAccounts(given, field)));
   for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
-  if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
+  if (!omitted.has('payment')) for (const field of paymentFields(given, invoice, target)) omitted.add(field);
   return [...omitted, ...tableFields(given, target), ...PRINTED_ONLY.filter((field) => given[field] !== undefined)];
 };

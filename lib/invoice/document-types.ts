@@ -71,6 +71,12 @@ export const printsDelivery = (type: DocumentType): boolean => documentKind(type
 /** Whether the document asks for payment. Credit notes, quotes and orders do not. */
 export const asksForPayment = (type: DocumentType): boolean => documentKind(type).lastRow === undefined && !isCreditNote(type);
 
+/** Whether the page leaves out due date and payment terms. A credit note may state when it is paid. */
+export const hidesDueDate = (type: DocumentType): boolean => hidesMoney(type) || type === 'receipt';
+
+/** Whether the page may say how to pay. A receipt is paid in full, and an account on a credit note would read as a demand. */
+export const mayPrintPayment = (type: DocumentType): boolean => !hidesDueDate(type) && !isCreditNote(type);
+
 /** Whether the document may deduct deposits. A prepayment invoice asks for one, and a receipt is paid in full. */
 export const mayDeductDeposits = (type: DocumentType): boolean =>
   asksForPayment(type) && type !== 'prepaymentInvoice' && type !== 'receipt';

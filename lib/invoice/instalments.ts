@@ -4,6 +4,7 @@ import {
   add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
   takePercent, ZERO,
 } from './decimal.js';
+import { mayPrintPayment } from './document-types.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
 import type { ComputedInvoice, Financial, Invoice } from './types.js';
@@ -14,6 +15,10 @@ export const amountOwed = ({ balanceDue, amountToPay = balanceDue }: Financial):
 /** The amount in a payment code: the first instalment, or all that is owed. */
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? amountOwed(financial);
+
+/** Whether the page says how to pay: the document may, and its last amount is above 0. */
+export const isPayable = ({ invoice: { documentType }, financial }: ComputedInvoice): boolean =>
+  mayPrintPayment(documentType) && amountOwed(financial) > 0n;
 
 interface ReadInstalments { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 

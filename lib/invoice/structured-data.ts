@@ -1,5 +1,6 @@
 import type {
-  Instalment as RequestInstalment, InvoiceRequest, Payment as RequestPayment, RatePercent, Signature as GivenSignature,
+  FurtherAccount, Instalment as RequestInstalment, InvoiceRequest, Payment as RequestPayment, RatePercent,
+  Signature as GivenSignature,
 } from '../../schemas/generated/invoice-request.js';
 import type { NationalReference } from '../identifiers/payment-references.js';
 import type { Currency } from './currencies.js';
@@ -34,12 +35,19 @@ export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label
 
 export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { readonly amount: MinorUnits }
 
+/** An account that the payer may use. IBANs and bank codes are in capitals, without separators. */
+export interface BankAccount extends Omit<FurtherAccount, 'name'> {
+  /** Its owner; default: the name of the seller. */
+  readonly name: string;
+}
+
 /**
  * The payment of an invoice, with defaults filled in. It has no means if the request names neither means nor account.
- * IBANs and the creditor identifier are in capitals, without spaces.
+ * The creditor identifier is in capitals, without spaces.
  */
-export interface Payment extends Pick<RequestPayment,
-  'means' | 'iban' | 'account' | 'bic' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr' | 'label'> {
+export interface Payment extends Omit<BankAccount, 'name'>, Pick<RequestPayment,
+  'means' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr'> {
+  readonly accounts?: readonly BankAccount[];
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
   /** Reference that the payer states; default: the invoice number. */

@@ -142,6 +142,8 @@ export interface Invoice extends StructuredData {
   readonly companyDetails?: string;
   readonly billTo: string;
   readonly shipTo?: string;
+  /** The text about the seller's tax representative. */
+  readonly representative?: string;
   /** The free texts that the request sends. */
   readonly freeTexts: FreeTexts;
   readonly currency: Currency;

@@ -17,39 +17,40 @@ const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
 
 /** Magic bytes, in hexadecimal, of the formats that people send. */
 const FORMAT_BY_MAGIC: readonly (readonly [magic: string, format: string])[] = [
-  ['89504e470d0a1a0a', 'image/png'], ['ffd8ff', 'image/jpeg'], ['47494638', 'a GIF'], ['52494646', 'a WebP'],
-  ['3c3f786d6c', 'an XML file'], ['3c737667', 'an SVG'], ['424d', 'a BMP'], ['25504446', 'a PDF'],
+  ['89504e470d0a1a0a', 'image/png'], ['ffd8ff', 'image/jpeg'], ['47494638', 'GIF'], ['52494646', 'WebP'],
+  ['3c3f786d6c', 'XML'], ['3c737667', 'SVG'], ['424d', 'BMP'], ['25504446', 'PDF'],
 ];
 
 const EXPECTED_DATA_URL = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';
-const CONVERT_HINT = 'Convert it to PNG or JPEG, and send that.';
 
 /** What people send instead of a data URL, and what to do about it. */
-const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
-  [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT_HINT],
-  [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT_HINT],
-  [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT_HINT],
-  [/^data:image\/jpg;base64,/i, 'the type image/jpg', 'Write "data:image/jpeg;base64,".'],
-  [/^data:image\/(?:png|jpeg)/i, 'a data URL of another form', 'Encode the file in base64.'],
-  [/^data:/i, 'another kind of data', CONVERT_HINT],
-  [/^(?:https?:)?\/\//i, 'an address', 'The service opens no addresses: send the file itself, in base64.'],
-  [/^iVBORw0KGgo/, 'base64 of a PNG', 'Put "data:image/png;base64," before it.'],
-  [/^\/9j\//, 'base64 of a JPEG', 'Put "data:image/jpeg;base64," before it.'],
-  [/^(?:PHN2Zy|PD94bW)/, 'base64 of an SVG', CONVERT_HINT],
-  [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file', 'Send the file itself, in base64.'],
+const WRONG_FORMS: readonly (readonly [form: RegExp, what: string])[] = [
+  [/^data:image\/svg|^\s*<(?:svg|\?xml)|^(?:PHN2Zy|PD94bW)/i, 'SVG.'],
+  [/^data:image\/webp|^UklGR/i, 'WebP.'],
+  [/^data:image\/gif|^R0lGOD/i, 'GIF.'],
+  [/^data:application\/pdf|^JVBERi/i, 'PDF.'],
+  [/^data:image\/jpg;base64,/i, 'the type image/jpg. Begin with `data:image/jpeg;base64,`.'],
+  [/^data:image\/(?:png|jpeg)/i, 'a data URL of another form. Encode the file in Base64.'],
+  [/^data:/i, 'another kind of data.'],
+  [/^(?:https?:)?\/\//i, 'an address; the service fetches nothing. Send the picture itself.'],
+  [/^iVBORw0KGgo/, 'Base64 alone. Begin with `data:image/png;base64,`.'],
+  [/^\/9j\//, 'Base64 alone. Begin with `data:image/jpeg;base64,`.'],
+  [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file. Send the picture itself.'],
 ];
 
 /** How much of a text is searched for `WRONG_FORMS`. No match is longer. */
 const INSPECTED_LENGTH = 300;
 
+const EXPECTED_FORMAT = 'Expected a PNG or JPEG; got';
+
 const notDataUrl = (text: string): string => {
-  const [, what, hint] = WRONG_FORMS.find(([form]) => form.test(text.slice(0, INSPECTED_LENGTH))) ?? [];
-  return what === undefined || hint === undefined ? `${EXPECTED_DATA_URL}.` : `${EXPECTED_DATA_URL}; got ${what}. ${hint}`;
+  const [, what] = WRONG_FORMS.find(([form]) => form.test(text.slice(0, INSPECTED_LENGTH))) ?? [];
+  return what === undefined ? `${EXPECTED_DATA_URL}.` : `${EXPECTED_FORMAT} ${what}`;
 };
 
-const detectFormat = (bytes: Buffer): string => {
+const detectFormat = (bytes: Buffer): string | undefined => {
   const magicHex = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  return FORMAT_BY_MAGIC.find(([magic]) => magicHex.startsWith(magic))?.[1] ?? 'something else';
+  return FORMAT_BY_MAGIC.find(([magic]) => magicHex.startsWith(magic))?.[1];
 };
 
 /** Rejects base64 that its bytes do not encode to again. */
@@ -66,7 +67,8 @@ const decodeBase64 = (text: string): Buffer => {
 const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
   const format = detectFormat(bytes);
   if (format === mediaType) return;
-  throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
+  if (format !== undefined && !format.startsWith('image/')) throw pictureError(`${EXPECTED_FORMAT} ${format}.`);
+  throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format ?? 'something else'}.`);
 };
 
 const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {

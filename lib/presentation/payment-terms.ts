@@ -1,7 +1,6 @@
-import { amountOwed } from '../invoice/instalments.js';
 import { daysAfter } from '../invoice/calendar-dates.js';
 import { type Decimal, decimalFromMinorUnits, decimalFromNumber, type MinorUnits, roundToMinorUnits, takePercent } from '../invoice/decimal.js';
-import { isCreditNote } from '../invoice/document-types.js';
+import { isPayable } from '../invoice/instalments.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity } from './formats.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Payment } from '../invoice/structured-data.js';
@@ -79,14 +78,13 @@ const fillSentence = ({ documentLabels, currency, locale, dateFormat }: Invoice,
 
 /**
  * The printed terms of payment, as sentences in the language of the labels: cash discounts, the last day to pay in
- * full, instalments, late interest. There are none if nothing is due, or on a credit note. A term whose sentence is
- * hidden is left out. Page, preview and e-invoices share them.
+ * full, instalments, late interest. There are none if nothing is due. A term whose sentence is hidden is left out.
+ * Page, preview and e-invoices share them.
  * @see docs/fields.md#payment-terms
  */
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
-  const { invoice, invoice: { payment }, financial } = computed;
-  if (payment === undefined || !printsTerms(payment)) return [];
-  if (amountOwed(financial) <= 0n || isCreditNote(invoice.documentType)) return [];
+  const { invoice, invoice: { payment } } = computed;
+  if (payment === undefined || !printsTerms(payment) || !isPayable(computed)) return [];
   const terms = [
     ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...instalmentTerms(computed), ...lateInterest(payment),
   ];
@@ -117,8 +115,8 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
  * @param isInXml whether an e-invoice states them
  */
 export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
-  const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
-  if (payment === undefined || payment.cashDiscounts.length === 0 || balanceDue <= 0n || isCreditNote(documentType)) return [];
+  const { payment, documentLabels } = computed.invoice;
+  if (payment === undefined || payment.cashDiscounts.length === 0 || !isPayable(computed)) return [];
   if (isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
   const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
   return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];

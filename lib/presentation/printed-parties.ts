@@ -1,12 +1,14 @@
-import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
+import type { Delivery, Seller } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
 import { addressLines, isAbroad, joinPresent } from './postal-address.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { issuingParty, receivingParty } from '../invoice/document-types.js';
 import { isForFrance } from './french-mentions.js';
+import type { LabelSet } from './labels.js';
+import { numberLine, type NumberWords } from './party-numbers.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
-export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo' | 'freeTexts'>;
+export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo' | 'representative' | 'freeTexts'>;
 
 /** The printed fields of a party. Only a seller has a tax number and legal information. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
@@ -14,44 +16,50 @@ type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 
 interface PartyTextOptions {
   /** Locale of the country's name; undefined: not printed. */
   readonly locale: string | undefined;
-  readonly vatIdLabel: string;
-  /** Prints the legal identifiers of both parties, a SIREN after its name. */
+  readonly words: NumberWords;
+  /** Prints the legal identifiers of both parties. */
   readonly isFrench?: boolean;
 }
 
-const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyTextOptions): string | undefined =>
-  (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
+const vatIdLine = ({ vatId, address }: Pick<PrintedParty, 'vatId' | 'address'>, { words }: PartyTextOptions): string | undefined =>
+  numberLine('vatId', vatId === undefined ? undefined : { id: vatId }, address.country, words);
 
-/** Scheme of the SIREN. */
-const SIREN_SCHEME = '0002';
+const taxNumberLine = ({ taxNumber, address }: PrintedParty, { words }: PartyTextOptions): string | undefined =>
+  numberLine('taxNumber', taxNumber === undefined ? undefined : { id: taxNumber }, address.country, words);
 
-const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyTextOptions): string | undefined =>
-  (isFrench && legalId?.scheme === SIREN_SCHEME ? `SIREN ${legalId.id}` : legalId?.id);
+const legalIdLine = ({ legalId, address }: PrintedParty, { words }: PartyTextOptions): string | undefined =>
+  numberLine('registerNumber', legalId, address.country, words);
 
 const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
-  const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
+  const { address, legalInfo, contact = {} } = issuer;
   return joinPresent([
-    ...addressLines(address, options.locale), vatIdLine(vatId, options), taxNumber,
-    legalIdLine(legalId, options), contact.email, contact.phone, legalInfo,
+    ...addressLines(address, options.locale), vatIdLine(issuer, options), taxNumberLine(issuer, options),
+    legalIdLine(issuer, options), contact.email, contact.phone, legalInfo,
   ], '\n');
 };
 
 /** Prints the tax number of a seller without a VAT ID, which the law also requires on self-billed invoices. */
 const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
-  const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
+  const { name, contact = {}, address } = recipient;
   return joinPresent([
-    name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
-    options.isFrench === true ? legalIdLine(legalId, options) : undefined,
+    name, contact.name, ...addressLines(address, options.locale),
+    vatIdLine(recipient, options) ?? taxNumberLine(recipient, options),
+    options.isFrench === true ? legalIdLine(recipient, options) : undefined,
   ], '\n');
 };
 
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
   joinPresent([name, ...(address === undefined ? [] : addressLines(address, locale))], '\n');
 
-/** The text about the seller's tax representative. */
-export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
-  [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
+const representativeText = (
+  { seller, taxRepresentative }: ValidRequest, locale: string, words: NumberWords,
+): string | undefined => {
+  if (taxRepresentative === undefined) return undefined;
+  const { name, address } = taxRepresentative;
+  const countryLocale = isAbroad(seller?.address.country, address.country) ? locale : undefined;
+  return [name, ...addressLines(address, countryLocale), vatIdLine(taxRepresentative, { locale, words })].join('\n');
+};
 
 const issuerName = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
@@ -61,21 +69,24 @@ const issuerName = ({ companyName }: ValidRequest, issuer: PrintedParty | undefi
  * a self-billed document, the buyer is the issuer and the seller the recipient. Country names are printed if the two
  * are in different countries.
  * @param request valid, so that both parties have a name
+ * @param labelSet absent: English
  * @see docs/fields.md#parties
  */
 export const printedParties = (
-  request: ValidRequest, { locale, documentLabels }: Pick<Invoice, 'locale' | 'documentLabels'>,
+  request: ValidRequest, { locale, ownDocumentLabels: own }: Pick<Invoice, 'locale' | 'ownDocumentLabels'>, labelSet?: LabelSet,
 ): PrintedParties => {
   const { documentType = 'invoice', delivery, companyName, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuingParty(documentType)], request[receivingParty(documentType)]];
   const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
-  const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
+  const words = { own, labelSet };
+  const options = { locale: countryLocale, words, isFrench: isForFrance(request) };
   return {
     companyName: issuerName(request, issuer),
     billTo: required(billTo ?? recipientText(recipient, options), 'recipient'),
     ...omitUndefined({
       companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),
       shipTo: shipTo ?? (delivery && deliveryText(delivery, countryLocale)),
+      representative: representativeText(request, locale, words),
     }),
     freeTexts: omitUndefined({ companyName, companyDetails, billTo, shipTo }),
   };

@@ -1,6 +1,6 @@
 import { printedFieldText, printsField } from './printed-fields.js';
 import { lineField } from '../invoice/lines.js';
-import { isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty } from '../invoice/document-types.js';
+import { documentName, hidesDueDate, isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty } from '../invoice/document-types.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Adjustment, ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
 import { codePointName } from '../text/clean-text.js';
@@ -149,6 +149,13 @@ const dateWarnings = ({ date, dueDate = date, validUntil = date, paidDate = date
   ...paidDate > date ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
 ];
 
+const unprintedTermWarnings = (invoice: Invoice): Warning[] => {
+  const { documentType } = invoice;
+  if (!hidesDueDate(documentType)) return [];
+  return (['dueDate', 'paymentTerms'] as const).filter((field) => invoice[field] !== undefined)
+    .map((field) => ({ field, message: `${documentName(documentType)} does not print \`${field}\`. Leave it out.` }));
+};
+
 /** Recipients subtract a credit note, so a negative one adds to what they owe. E-invoices reject it (INV-01). */
 const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
   if (!isCreditNote(documentType) || total >= 0n) return [];
@@ -173,7 +180,8 @@ const MAX_UNPRINTABLE_CHARACTERS = 1000;
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [
-  ...dateWarnings(computed.invoice), ...creditWarnings(computed), ...depositWarnings(computed), ...termWarnings(computed),
+  ...dateWarnings(computed.invoice), ...unprintedTermWarnings(computed.invoice), ...creditWarnings(computed),
+  ...depositWarnings(computed), ...termWarnings(computed),
   ...contrastWarnings(computed.invoice), ...structuredWarnings(computed.invoice), ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),
   ...unprintable.slice(0, MAX_UNPRINTABLE_CHARACTERS).map(({ field, character }) => ({

@@ -2,6 +2,7 @@ import {
   errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, quoteValue, type ValidationError,
 } from './field-errors.js';
 import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/payment-references.js';
+import { bankAccountErrors } from './bank-account-rules.js';
 import { isDate } from './document-rules.js';
 import { findCurrency } from '../invoice/currencies.js';
 import { countDecimals } from './tax-rules.js';
@@ -290,9 +291,8 @@ const referenceFieldErrors = ({ reference, qr }: Fields): readonly ValidationErr
 
 const paymentDataErrors = (body: Fields): readonly ValidationError[] => {
   const payment = fieldsAt(body, 'payment');
-  const hasTwoAccounts = 'iban' in payment && 'account' in payment;
   return [
-    ...errorAt(['payment', 'account'], hasTwoAccounts ? 'Expected `iban` or `account`, not both.' : undefined),
+    ...bankAccountErrors(payment),
     ...referenceFieldErrors(payment),
     ...entryErrors(payment, 'cashDiscounts', ['payment'], (discount, path) => [
       ...discountTermErrors(discount, path, body.date),

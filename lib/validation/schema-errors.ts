@@ -54,18 +54,22 @@ const describeType: Description = ({ params: { type } }, value, field) => {
   return `Expected ${TYPE_NAMES[String(type)] ?? 'another type'}; got ${quoteValue(value)}.${hint}`;
 };
 
-/** What to say about an unknown currency code, by field, instead of suggesting another code of three letters. */
-const CURRENCY_MESSAGES: Readonly<Record<string, string>> = {
+/** Where the currencies are listed, by field. */
+const CURRENCY_HINTS: Readonly<Record<string, string>> = {
   currency: '`GET /currencies` lists the currencies.',
   code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
 };
 
+/** A code of three letters is not corrected to another, because most are real currencies. */
+const unknownCurrency = (code: string, field: string, count: number): string => (field === 'currency'
+  ? `The service has no ${code}; it has ${count} currencies.` : `The currency ${code} is not supported. ${CURRENCY_HINTS[field] ?? ''}`);
+
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
-  const currencyHint = Object.hasOwn(CURRENCY_MESSAGES, field) && allowed.length > MAX_LISTED_VALUES
-    ? CURRENCY_MESSAGES[field] : undefined;
+  const currencyHint = Object.hasOwn(CURRENCY_HINTS, field) && allowed.length > MAX_LISTED_VALUES
+    ? CURRENCY_HINTS[field] : undefined;
   if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
-    return `The currency ${value} is not supported. ${currencyHint}`;
+    return unknownCurrency(value, field, allowed.length);
   }
   const expected = allowed.length > MAX_LISTED_VALUES ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
   const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
@@ -229,17 +233,13 @@ const alternativeErrors = (value: unknown, path: Path): readonly ValidationError
   return (path.at(-1) === 'reference' ? referenceErrors : adjustmentErrors)(value, path);
 };
 
-/** A rate of 0 is meant for a free item, and one below 0 for a credit. */
-const rateHint = (rate: number, quantity: unknown): string => {
-  if (rate === 0) return ' For a free item, send its usual rate and a line `discount` of "100%".';
-  const credited = typeof quantity === 'number' && quantity > 0 ? -quantity : -1;
-  return ` For a credit, send \`quantity\` ${credited} and \`rate\` ${-rate}; for a reduction, a \`discount\`.`;
-};
+/** A rate of 0 is meant for a free item, and one below 0 for a return. */
+const rateHint = (rate: number): string => (rate === 0
+  ? ' For a free item, send its usual rate and a line `discount` of "100%".'
+  : ' For a return, send a negative `quantity`; for a reduction, a `discount`.');
 
-const hintFor = ({ keyword }: AjvError, value: unknown, path: Path, root: unknown): string => {
-  if (keyword !== 'exclusiveMinimum' || typeof value !== 'number' || path.at(-1) !== 'rate') return '';
-  return rateHint(value, valueAt(root, [...path.slice(0, -1), 'quantity']));
-};
+const hintFor = ({ keyword }: AjvError, value: unknown, path: Path): string =>
+  (keyword === 'exclusiveMinimum' && typeof value === 'number' && path.at(-1) === 'rate' ? rateHint(value) : '');
 
 const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError[] => {
   const path = pointerToPath(error.instancePath);
@@ -252,7 +252,7 @@ const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
   return [{
-    path: [...path, ...missing], rule: error.keyword, message: message + hintFor(error, value, path, root),
+    path: [...path, ...missing], rule: error.keyword, message: message + hintFor(error, value, path),
     // An object may be empty because its only field is unknown. The error of that field is more helpful.
     ...error.keyword === 'minProperties' && { isGeneral: true },
   }];

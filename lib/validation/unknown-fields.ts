@@ -11,6 +11,7 @@ import { stringFormatError } from './string-formats.js';
  * that was sent instead of the object, or else with the example.
  */
 const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example: string]>> = {
+  accounts: ['{"iban": "…"}', 'DE02 1203 0000 0000 2020 51'],
   address: ['{"line1": "…", "country": "DE"}', 'Hafenstr. 12'],
   attachments: ['{"name": "…", "mediaType": "text/csv", "content": "QQ=="}', 'times.csv'],
   attributes: ['{"name": "Colour", "value": "…"}', 'red'],
@@ -24,6 +25,7 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
   customTheme: ['{"primaryColor": "…"}', '#1e293b'],
   delivery: ['{"date": "…"}', '2026-03-31'],
   deposits: ['{"number": "…", "amount": 100}', '2026-17'],
+  details: ['{"label": "CLABE", "value": "…"}', '032180000118359719'],
   documentLabels: ['{"vatId": "…"}', 'VAT no.'],
   eInvoice: ['{"format": "…"}', 'factur-x'],
   electronicAddress: ['{"id": "…"}', 'in@acme.example'],

@@ -500,6 +500,90 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "maxLength": 200,
             "empty": "kept"
           }
+        },
+        "bankName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "account": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sortCode": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "routingNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "transitNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "institutionNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "taxNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "registerNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "pricesIncludeTax": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sum": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "sku": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
+        "unit": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
         }
       }
     },
@@ -2426,11 +2510,215 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "form": "bic"
           }
         },
+        "bankName": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "sortCode": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "routingNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "bsb": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "ifsc": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "transitNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "institutionNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "bankCode": {
+          "text": {
+            "kind": "line",
+            "maxLength": 35,
+            "empty": "rejected"
+          }
+        },
+        "details": {
+          "list": {
+            "maxItems": 4,
+            "item": {
+              "fields": {
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 60,
+                    "empty": "rejected"
+                  }
+                },
+                "value": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                }
+              }
+            }
+          }
+        },
         "accountName": {
           "text": {
             "kind": "line",
             "maxLength": 200,
             "empty": "rejected"
+          }
+        },
+        "accounts": {
+          "list": {
+            "maxItems": 4,
+            "item": {
+              "fields": {
+                "iban": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 42,
+                    "empty": "rejected",
+                    "form": "iban"
+                  }
+                },
+                "account": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "bic": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 11,
+                    "empty": "rejected",
+                    "form": "bic"
+                  }
+                },
+                "bankName": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "sortCode": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "routingNumber": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "bsb": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "ifsc": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "transitNumber": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "institutionNumber": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "bankCode": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 35,
+                    "empty": "rejected"
+                  }
+                },
+                "details": {
+                  "list": {
+                    "maxItems": 4,
+                    "item": {
+                      "fields": {
+                        "label": {
+                          "text": {
+                            "kind": "line",
+                            "maxLength": 60,
+                            "empty": "rejected"
+                          }
+                        },
+                        "value": {
+                          "text": {
+                            "kind": "line",
+                            "maxLength": 100,
+                            "empty": "rejected"
+                          }
+                        }
+                      }
+                    }
+                  }
+                },
+                "name": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 200,
+                    "empty": "rejected"
+                  }
+                },
+                "label": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                }
+              }
+            }
           }
         },
         "reference": {

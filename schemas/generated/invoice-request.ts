@@ -614,7 +614,7 @@ export interface Labels {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the name that the number has in the country.
    */
   readonly vatId?: string;
   /**
@@ -626,7 +626,7 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit, and head of the column `net`.
+   * Before the net amount of a deposit or a tax rate, in the first row of the totals if prices include tax, and head of the column `net`.
    */
   readonly net?: string;
   /**
@@ -701,6 +701,54 @@ export interface DocumentLabels {
    * The heading of the second of `signatures` in a quote.
    */
   readonly accepted?: string;
+  /**
+   * With `payment.bankName`.
+   */
+  readonly bankName?: string;
+  /**
+   * Before `payment.account`.
+   */
+  readonly account?: string;
+  /**
+   * With `payment.sortCode`.
+   */
+  readonly sortCode?: string;
+  /**
+   * With `payment.routingNumber`.
+   */
+  readonly routingNumber?: string;
+  /**
+   * With `payment.transitNumber`.
+   */
+  readonly transitNumber?: string;
+  /**
+   * With `payment.institutionNumber`.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country.
+   */
+  readonly taxNumber?: string;
+  /**
+   * Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme.
+   */
+  readonly registerNumber?: string;
+  /**
+   * Below the first row of the totals, with `pricesIncludeTax`.
+   */
+  readonly pricesIncludeTax?: string;
+  /**
+   * In the row of the quantities’ sum.
+   */
+  readonly sum?: string;
+  /**
+   * Head of the column `sku`.
+   */
+  readonly sku?: string;
+  /**
+   * Head of the column `unit`.
+   */
+  readonly unit?: string;
 }
 /**
  * One row of the invoice.
@@ -1364,9 +1412,55 @@ export interface Payment {
   readonly account?: string;
   readonly bic?: Bic;
   /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bsb?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly ifsc?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bankCode?: string;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
    * A text of one line, up to 200 characters.
    */
   readonly accountName?: string;
+  /**
+   * Other accounts that the payer may use. They are printed below the first, and are in the e-invoice.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly accounts?: readonly FurtherAccount[];
   readonly reference?: PaymentReference;
   readonly mandate?: Mandate;
   readonly card?: Card;
@@ -1394,6 +1488,77 @@ export interface Payment {
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly label?: string;
+}
+/**
+ * A detail of an account, after its name.
+ */
+export interface AccountDetail {
+  /**
+   * The name of the detail.
+   */
+  readonly label: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly value: string;
+}
+/**
+ * An account with `iban` or `account`, and its bank.
+ */
+export interface FurtherAccount {
+  readonly iban?: Iban;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly account?: string;
+  readonly bic?: Bic;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bsb?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly ifsc?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * The code of a bank, up to 35 characters.
+   */
+  readonly bankCode?: string;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly name?: string;
   /**
    * A text of one line, up to 100 characters.
    */

@@ -26,6 +26,20 @@ const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
 /** One for each file. */
 export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   {
+    // 12 × 95 and 3 × 48.50; 20 % of 1285.50 = 257.10
+    ...plain, request: 'british', theme: 'Minimal', lines: [1140, 145.5], subtotal: 1285.5,
+    taxes: [[20, 1285.5, 257.1]], tax: 257.1, total: 1542.6, balanceDue: 1542.6,
+  },
+  {
+    // 40 × 125 and 850, untaxed
+    ...plain, request: 'american', theme: 'Formal', lines: [5000, 850], subtotal: 5850, taxes: [], tax: 0, total: 5850, balanceDue: 5850,
+  },
+  {
+    // 5 × 12000 and 2 × 3500; 9 % of 67000 = 6030, twice
+    ...plain, request: 'indian', theme: 'Classic', lines: [60000, 7000], subtotal: 67000,
+    taxes: [[9, 67000, 6030], [9, 67000, 6030]], tax: 12060, total: 79060, balanceDue: 79060,
+  },
+  {
     // 187.46, 6.5 × 95, 2400 × 0.85, 2.25 × 95; 5 % = 152.9355; 9.975 % = 305.1063…
     ...plain, request: 'freelancer', theme: 'Custom', lines: [187.46, 617.5, 2040, 213.75], subtotal: 3058.71,
     taxes: [[5, 3058.71, 152.94], [9.975, 3058.71, 305.11]], tax: 458.05, total: 3516.76, balanceDue: 3516.76,

@@ -146,6 +146,13 @@ const writePaymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Pa
     xml.element('ram:PayeeSpecifiedCreditorFinancialInstitution', () => xml.leaf('ram:BICID', account?.bic));
   });
 
+/** One for each account. */
+const writeAllPaymentMeans = (draft: Draft, payment: Payment | undefined): void => {
+  writePaymentMeans(draft, payment);
+  if (payment === undefined) return;
+  for (const account of payment.accounts ?? []) writePaymentMeans(draft, { means: payment.means, account });
+};
+
 /** BT-8 in UNTDID 2475. */
 const VAT_DUE = { invoice: '5', delivery: '29', payment: '72' } as const;
 
@@ -210,7 +217,7 @@ const writeSettlement = (draft: Draft, invoice: EInvoice): void => {
     xml.leaf('ram:TaxCurrencyCode', invoice.taxCurrency?.code);
     xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
     writePayeeParty(draft, invoice.payee);
-    writePaymentMeans(draft, invoice.payment);
+    writeAllPaymentMeans(draft, invoice.payment);
     for (const group of invoice.vatBreakdown) writeVatGroup(draft, group, invoice.vatDue);
     writePeriod(draft, invoice.period);
     for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);

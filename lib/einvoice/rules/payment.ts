@@ -1,4 +1,5 @@
-import type { Violation } from '../model.js';
+import type { PaymentMeans } from '../../invoice/structured-data.js';
+import type { Payment, PaymentAccount, Violation } from '../model.js';
 import { termsWithDiscounts } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
@@ -6,9 +7,27 @@ import { isUbl, NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMis
 
 /** UNTDID 4461, by kind of payment. */
 const TRANSFER_MEANS: readonly string[] = ['30', '58'];
+/** Means of payment that may have several accounts. */
+const ACCOUNT_MEANS: readonly (PaymentMeans | undefined)[] = ['creditTransfer', 'sepaCreditTransfer', 'debitTransfer', 'bankAccount'];
 const CARD_MEANS: readonly string[] = ['48', '54', '55'];
 const DIRECT_DEBIT = '49';
 const SEPA_DIRECT_DEBIT = '59';
+
+/** An account with its path in the request. */
+export interface AccountAtField extends PaymentAccount { readonly field: string }
+
+/** All accounts of a transfer, each with its path in the request. */
+export const paymentAccounts = ({ account, accounts = [] }: Payment): readonly AccountAtField[] => [
+  ...account === undefined ? [] : [{ ...account, field: 'payment' }],
+  ...accounts.map((each, index) => ({ ...each, field: `payment.accounts[${index}]` })),
+];
+
+/** INV-18: further accounts belong to a transfer to an account. */
+export const furtherAccounts: Rule = ({ request: { payment } }) => {
+  const { accounts, iban, account, means } = payment ?? {};
+  const isTransfer = (iban ?? account) !== undefined && ACCOUNT_MEANS.includes(means);
+  return violationIf(accounts !== undefined && !isTransfer, 'payment.accounts', 'Further accounts belong to a transfer.', 'INV-18');
+};
 
 /** BR-61, CII-SR-470, BR-DE-23-a: a credit transfer names its account. */
 export const transferAccount = (german?: GermanRuleSet): Rule => (input) => {

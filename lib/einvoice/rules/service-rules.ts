@@ -1,3 +1,4 @@
+import { furtherAccounts } from './payment.js';
 import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoice/decimal.js';
 import type { Adjustment, GroupTax } from '../../invoice/types.js';
 import { lineField } from '../../invoice/lines.js';
@@ -160,5 +161,5 @@ export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, line
  * to be guessed.
  */
 export const SERVICE_RULES: readonly Rule[] = [
-  creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, attachedPageInPdf, attachedPageFileName,
+  creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, attachedPageInPdf, attachedPageFileName, furtherAccounts,
 ];

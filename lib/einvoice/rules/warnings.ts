@@ -1,3 +1,4 @@
+import { paymentAccounts } from './payment.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 import { unprintedDiscountWarnings } from '../../presentation/payment-terms.js';
 import { hasWrongLeitwegDigits } from '../../identifiers/organisation-numbers.js';
@@ -17,8 +18,6 @@ const EMAIL_ADDRESS = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
 type GermanWarning = readonly [field: string, rule: string, applies: (invoice: EInvoice) => boolean, message: string];
 
 const GERMAN_WARNINGS: readonly GermanWarning[] = [
-  ['payment.account', 'BR-DE-19', ({ payment }) => payment?.means === '58' && payment.account?.isIban === false,
-    'A SEPA credit transfer should have an IBAN. Send `payment.iban`, or `payment.means` "creditTransfer".'],
   ['precedingInvoices', 'BR-DE-26', ({ typeCode, precedingInvoices, depositInvoices }) => typeCode === '384' && precedingInvoices.length + depositInvoices.length === 0,
     'A corrected invoice should name the invoice that it corrects. Send `precedingInvoices`.'],
   ['seller.contact.phone', 'BR-DE-27', ({ seller: { contact: { phone } = {} } }) => phone !== undefined && !/(?:[0-9].*){3}/.test(phone),
@@ -27,8 +26,12 @@ const GERMAN_WARNINGS: readonly GermanWarning[] = [
     'This is not an e-mail address. Send one, such as "accounts@example.com".'],
 ];
 
+const sepaAccounts = (german: GermanRuleSet): WarningRule => ({ invoice: { payment } }) => (payment?.means !== '58' ? []
+  : paymentAccounts(payment).flatMap(({ isIban, field }) => warningIf(!isIban, `${field}.account`,
+    `A SEPA credit transfer should have an IBAN. Send \`${field}.iban\`, or \`payment.means\` "creditTransfer".`, german.id('BR-DE-19'))));
+
 export const germanWarnings = (german: GermanRuleSet): readonly WarningRule[] => rulesWhen(german.appliesTo, [
-  documentType(german),
+  documentType(german), sepaAccounts(german),
   ...GERMAN_WARNINGS.map(([field, rule, applies, message]): WarningRule => ({ invoice }) =>
     warningIf(applies(invoice), field, message, german.id(rule))),
 ]);

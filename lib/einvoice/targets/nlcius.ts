@@ -1,3 +1,4 @@
+import { paymentAccounts } from '../rules/payment.js';
 import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
 import { type Rule, type RuleInput, rulesWhen, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rules/rule.js';
@@ -40,8 +41,10 @@ const NLCIUS_WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
   ({ invoice: { precedingInvoices } }) => warningIf(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
   ({ invoice: { seller } }) => warningIf(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
-  ({ invoice: { payment, seller } }) => warningIf((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
-    'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
+  ({ invoice: { payment, seller } }) => (payment === undefined ? [] : paymentAccounts(payment))
+    .flatMap(({ name = seller.name, field }) => warningIf(
+      name !== seller.name, field === 'payment' ? 'payment.accountName' : `${field}.name`,
+      'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30')),
   ({ invoice: { allowances, charges, lines } }) => warningIf(
     [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
     'NLCIUS advises against the code for the reason of a discount or a charge, which this e-invoice has. Send prices without them if your recipient rejects it.', 'BR-NL-32'),

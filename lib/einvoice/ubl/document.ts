@@ -131,10 +131,10 @@ const UNKNOWN_NETWORK = 'NA';
 const writeCardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
   xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
 
-const writePayeeAccount = (draft: Draft, { id, name, bic }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
+const writePayeeAccount = (draft: Draft, { id, name, bic, bankCode }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
   draft.xml.leaf('cbc:ID', id);
   draft.xml.leaf('cbc:Name', name);
-  writeWrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);
+  writeWrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic ?? bankCode);
 });
 
 const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void => draft.xml.element('cac:PaymentMandate', () => {
@@ -142,11 +142,13 @@ const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): 
   writeWrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
 });
 
-/** BG-16 to 19. A credit note states its due date here. */
-const writePaymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
+/** BG-16 to 19; another one for each further account. A credit note states its due date in the first. */
+const writePaymentMeans = (
+  draft: Draft, payment: Omit<Payment, 'accounts'>, invoice: EInvoice, dueDate?: string,
+): void => draft.xml.element('cac:PaymentMeans', () => {
   const { means, card, account, mandate } = payment;
   draft.xml.leaf('cbc:PaymentMeansCode', means);
-  draft.xml.leaf('cbc:PaymentDueDate', draft.isCreditNote ? invoice.dueDate : undefined);
+  draft.xml.leaf('cbc:PaymentDueDate', dueDate);
   draft.xml.leaf('cbc:PaymentID', invoice.paymentReference);
   if (card !== undefined) writeCardAccount(draft, card);
   if (account !== undefined) writePayeeAccount(draft, account);
@@ -191,7 +193,11 @@ const writeMonetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.ele
 
 /** From the means of payment to the totals, in schema order. */
 const writePaymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
-  if (invoice.payment !== undefined) writePaymentMeans(draft, invoice.payment, invoice);
+  const { payment } = invoice;
+  if (payment !== undefined) {
+    writePaymentMeans(draft, payment, invoice, draft.isCreditNote ? invoice.dueDate : undefined);
+    for (const account of payment.accounts ?? []) writePaymentMeans(draft, { means: payment.means, account }, invoice);
+  }
   writeWrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
   for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);
   for (const charge of invoice.charges) writeAllowanceCharge(draft, 'charge', charge, charge.vat);

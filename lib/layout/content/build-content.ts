@@ -1,6 +1,6 @@
 import { letterWindow } from '../../presentation/letter-windows.js';
-import { addressLines, isAbroad } from '../../presentation/postal-address.js';
-import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
+import { addressLines } from '../../presentation/postal-address.js';
+import { hidesDueDate, hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, printsDelivery, receivingParty } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelPhrase, labelPhrase, type PaymentBlock, type PrintedSignature, SEPARATOR, type TextBlock, type Watermark } from './content.js';
 import type { FieldPath, Phrase } from '../engine/text.js';
@@ -10,7 +10,6 @@ import { mergeTextLines } from '../../invoice/lines.js';
 import { printedFieldText, printsField } from '../../presentation/printed-fields.js';
 import type { CustomField } from '../../invoice/structured-data.js';
 import { printedMentions } from '../../presentation/french-mentions.js';
-import { representativeText } from '../../presentation/printed-parties.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
@@ -132,14 +131,16 @@ const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
 
 const buildDocumentDetails = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
-  const due = dueDate && formatDate(dueDate, dateFormat, locale);
+  // What asks for no payment has no day of payment either.
+  const due = hidesDueDate(invoice.documentType) ? undefined : dueDate && formatDate(dueDate, dateFormat, locale);
+  const paymentTerms = hidesDueDate(invoice.documentType) ? undefined : invoice.paymentTerms;
   return [
     ...optionalDetail('invoiceNumber', labelPhrase(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
     ...optionalDetail('date', labelPhrase(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
     ...optionalDetail('dueDate', labelPhrase(invoice, 'dueDate'), due, 'dueDate'),
     ...creditedInvoices(invoice),
     ...typeSpecificDates(invoice),
-    ...optionalDetail('paymentTerms', labelPhrase(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
+    ...optionalDetail('paymentTerms', labelPhrase(invoice, 'paymentTerms'), paymentTerms, 'paymentTerms'),
     ...optionalDetail('poNumber', labelPhrase(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
     ...customDetails(invoice),
   ];
@@ -179,13 +180,8 @@ const termsWithMentions = (invoice: Invoice): readonly TextBlock[] => {
   return [withAddedLines(terms, mentions)];
 };
 
-const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
-  const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
-  if (taxRepresentative === undefined) return text;
-  const countryLocale = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
-  const representative = representativeText(taxRepresentative, { locale: countryLocale, vatIdLabel: vatId });
-  return text === undefined ? representative : `${text}\n\n${representative}`;
-};
+const withRepresentative = ({ representative }: Invoice, text: string | undefined): string | undefined =>
+  (text === undefined || representative === undefined ? text ?? representative : `${text}\n\n${representative}`);
 
 const companyDetailsPhrase = (invoice: Invoice): Phrase | undefined => {
   const { companyDetails, documentType } = invoice;
@@ -209,8 +205,9 @@ const MAX_HEAD_LINK_LENGTH = 25;
 /** Puts the payment link into the head, and leaves out a payment block that would only repeat it. */
 const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
-  const { label, details, link: payLink, terms, code } = payment;
-  const isRepeated = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '' && details.length === 0 && terms === undefined && code === undefined;
+  const { label, details, otherAccounts, link: payLink, terms, code } = payment;
+  const isShort = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '';
+  const isRepeated = isShort && details.length === 0 && (otherAccounts ?? terms ?? code) === undefined;
   return { payLink, payment: isRepeated ? undefined : payment };
 };
 
@@ -238,7 +235,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     balance,
     ...paidBalance && { paidBalance },
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
-    ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
+    ...paymentFields(balance, buildPayment(computed, code)),
     ...buildSignatures(invoice),
     ...buildFooter(invoice),
     watermarks: allWatermarks(invoice),

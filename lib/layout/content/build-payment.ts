@@ -1,27 +1,69 @@
+import { BANK_CODES, type BankCodeName, groupedBankCode } from '../../identifiers/bank-codes.js';
 import { groupedIban } from '../../identifiers/iban.js';
 import { groupedNationalReference } from '../../identifiers/payment-references.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../presentation/formats.js';
-import { payableNow } from '../../invoice/instalments.js';
+import { type AccountAtField, accountsOf, giroName } from '../../invoice/bank-accounts.js';
+import { isPayable, payableNow } from '../../invoice/instalments.js';
 import { printedTerms, TERM_SENTENCES } from '../../presentation/payment-terms.js';
-import { isCreditNote } from '../../invoice/document-types.js';
 import type { PaymentCodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
-import { documentLabelLanguage, documentLabelPhrase, type LabeledValue, labelPhrase, type PaymentBlock, type TextBlock } from './content.js';
+import {
+  type AccountDetail, type AccountGroup, documentLabelLanguage, documentLabelPhrase, labelPhrase, type PaymentBlock,
+  type TextBlock,
+} from './content.js';
+import { required } from '../../required.js';
 import type { Phrase } from '../engine/text.js';
 
-/** @param name a proper name, equal in all languages */
-const optionalDetail = (name: string, text: string | undefined, field: string): readonly LabeledValue[] =>
-  (text === undefined || text === '' ? [] : [{ label: { text: name, field }, value: { text, field } }]);
+/** A name that is equal in all languages. */
+const properName = (text: string, field: string): Phrase => ({ text, field });
 
-const accountDetails = ({ iban, account, bic, upi }: Payment): readonly LabeledValue[] => {
-  if (iban === undefined && account === undefined && upi === undefined) return [];
+const optionalDetail = (label: Phrase, text: string | undefined, field: string): readonly AccountDetail[] =>
+  (text === undefined || text === '' ? [] : [{ label, value: { text, field } }]);
+
+/** Digits that a right-to-left page must not reorder. */
+const leftToRight = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
+
+const PROPER_NAMES: Partial<Readonly<Record<BankCodeName, string>>> = { bsb: 'BSB', ifsc: 'IFSC' };
+
+const bankDetails = (invoice: Invoice, account: AccountAtField): readonly AccountDetail[] => [
+  ...optionalDetail(documentLabelPhrase(invoice, 'bankName'), account.bankName, `${account.field}.bankName`),
+  ...BANK_CODES.flatMap((name) => {
+    const [code, field, properNameOfCode] = [account[name], `${account.field}.${name}`, PROPER_NAMES[name]];
+    const label = properNameOfCode === undefined
+      ? documentLabelPhrase(invoice, name as Exclude<BankCodeName, 'bsb' | 'ifsc'>) : properName(properNameOfCode, field);
+    return optionalDetail(label, code && leftToRight(invoice, groupedBankCode(name, code)), field);
+  }),
+];
+
+/** The account number after its bank code. A giro is the name of its number. */
+const numberDetail = (invoice: Invoice, { account, bankCode, field }: AccountAtField): readonly AccountDetail[] => {
+  if (account === undefined) return [];
+  const giro = giroName(bankCode);
+  const label = giro === undefined ? documentLabelPhrase(invoice, 'account') : properName(giro, `${field}.bankCode`);
+  const text = giro === undefined && bankCode !== undefined ? `${bankCode} ${account}` : account;
+  return optionalDetail(label, leftToRight(invoice, text), `${field}.account`);
+};
+
+const ibanDetail = ({ iban, field }: AccountAtField): readonly AccountDetail[] =>
+  optionalDetail(properName('IBAN', `${field}.iban`), iban && groupedIban(iban), `${field}.iban`);
+
+const ownDetails = ({ details = [], field }: AccountAtField): readonly AccountDetail[] =>
+  details.flatMap(({ label, value }, index) => {
+    const path = `${field}.details[${index}]`;
+    return optionalDetail({ text: label, field: `${path}.label` }, value, `${path}.value`);
+  });
+
+const accountDetails = (invoice: Invoice, account: AccountAtField, upi?: Payment['upi']): readonly AccountDetail[] => {
+  const { iban, account: number, details, bic, field } = account;
+  if ((iban ?? number ?? upi ?? details) === undefined) return [];
   return [
-    ...optionalDetail('IBAN', iban && groupedIban(iban), 'payment.iban'),
-    ...optionalDetail('', account, 'payment.account'),
-    ...optionalDetail('BIC', bic, 'payment.bic'),
-    ...optionalDetail('UPI', upi?.id, 'payment.upi.id'),
+    ...bankDetails(invoice, account),
+    ...[...numberDetail(invoice, account), ...ibanDetail(account)].map((detail) => ({ ...detail, isNumber: true as const })),
+    ...optionalDetail(properName('BIC', `${field}.bic`), bic, `${field}.bic`),
+    ...optionalDetail(properName('UPI', 'payment.upi.id'), upi?.id, 'payment.upi.id'),
+    ...ownDetails(account),
   ];
 };
 
@@ -34,11 +76,11 @@ const referenceText = ({ reference, referenceKind }: Payment): string => {
 };
 
 /** The reference, unless it only repeats the invoice number and there is no account. */
-const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] => {
+const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly AccountDetail[] => {
   const isNumber = payment.reference === invoice.invoiceNumber;
-  if (payment.reference === '' || (isNumber && !hasAccount)) return [];
+  if (isNumber && !hasAccount) return [];
   const label = isNumber ? labelPhrase(invoice, 'invoiceNumber') : documentLabelPhrase(invoice, 'reference');
-  return [{ label, value: { text: referenceText(payment), field: 'payment.reference' } }];
+  return optionalDetail(label, referenceText(payment), 'payment.reference');
 };
 
 /** Proper names, equal in all languages. */
@@ -61,13 +103,30 @@ export const codeText = (computed: ComputedInvoice, payment: Payment, kind: Paym
   return parts.filter((text) => text !== undefined && text !== '').join(', ');
 };
 
-const accountBlock = (invoice: Invoice, payment: Payment): Pick<PaymentBlock, 'owner' | 'details'> => {
-  const account = accountDetails(payment);
-  const hasAccount = account.length > 0;
+/** The lines about an account, with its owner if that differs from the owner of the account above. */
+const accountGroup = (invoice: Invoice, account: AccountAtField, nameAbove: string, upi?: Payment['upi']): AccountGroup => {
+  const { name, label = '', field } = account;
+  const details = accountDetails(invoice, account, upi);
+  const hasOwner = details.length > 0 && name !== '' && name !== nameAbove;
   return {
-    ...hasAccount && payment.accountName !== '' && { owner: { text: payment.accountName, field: 'payment.accountName' } },
-    details: [...account, ...referenceDetails(invoice, payment, hasAccount)],
+    label: { text: label, field: `${field}.label` },
+    ...hasOwner && { owner: { text: name, field: field === 'payment' ? 'payment.accountName' : `${field}.name` } }, details,
   };
+};
+
+type AccountGroups = Pick<PaymentBlock, 'label' | 'owner' | 'details' | 'otherAccounts'>;
+
+/** All accounts, of which a Swiss payment part has the first. The reference is below the last. */
+const accountGroups = (invoice: Invoice, payment: Payment, hasPaymentPart: boolean): AccountGroups => {
+  const [own, ...others] = accountsOf(payment);
+  const first = hasPaymentPart
+    ? { label: { text: own.label ?? '', field: 'payment.label' }, details: [] } : accountGroup(invoice, own, '', payment.upi);
+  const groups = [first, ...others.map((account, index) => accountGroup(invoice, account, others[index - 1]?.name ?? own.name))];
+  const hasAccount = groups.some(({ details }) => details.length > 0);
+  const last = required(groups.pop(), 'last account');
+  const reference = hasPaymentPart && !hasAccount ? [] : referenceDetails(invoice, payment, hasAccount);
+  const [head, ...otherAccounts] = [...groups, { ...last, details: [...last.details, ...reference] }];
+  return { ...required(head, 'first account'), ...otherAccounts.length > 0 && { otherAccounts } };
 };
 
 const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnPaymentCode | undefined): Pick<PaymentBlock, 'code'> =>
@@ -98,18 +157,18 @@ const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<Payment
 };
 
 /**
- * The payment instructions; undefined without account, UPI ID, link and terms, and on a credit note, where an account
- * would read as a demand. If a Swiss payment part has account and code, the block has only link and terms.
+ * The payment instructions; undefined without account, UPI ID, link and terms, and if nothing is to be paid. A Swiss
+ * payment part has the first account and the code.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnPaymentCode): PaymentBlock | undefined => {
   const { invoice, invoice: { payment } } = computed;
-  if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
+  if (payment === undefined || !isPayable(computed)) return undefined;
   const hasPaymentPart = code?.bill !== undefined;
-  const account = hasPaymentPart ? { details: [] } : accountBlock(invoice, payment);
+  const accounts = accountGroups(invoice, payment, hasPaymentPart);
   const sentences = linkAndTerms(computed, payment);
-  const hasAccount = account.details.some(({ value }) => value.field !== 'payment.reference');
+  const hasAccount = accounts.otherAccounts !== undefined || accounts.details.some(({ value }) => value.field !== 'payment.reference');
   if (Object.keys(sentences).length === 0 && !hasAccount) return undefined;
-  const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...sentences };
+  const block = { ...accounts, ...sentences };
   return hasPaymentPart ? block : { ...block, ...printedCode(computed, payment, code) };
 };

@@ -1,5 +1,5 @@
 import { attributeText, hasColumn, LINE_TAX_COLUMNS, printedColumns, taxesOfLine, taxRatesOfLine } from '../../presentation/columns.js';
-import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { add, decimalFromText, decimalToText, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import { lineTaxes } from '../../invoice/line-taxes.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
@@ -17,7 +17,7 @@ type ColumnName = Extract<InvoiceColumn, { readonly column: unknown }>['column']
 const COLUMNS_WITH_LABEL_KEY: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
 const DEFAULT_COLUMNS: ReadonlySet<ColumnName> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
 /** Columns whose label is in `documentLabels`. */
-const COLUMNS_WITH_DOCUMENT_LABEL: ReadonlySet<ColumnName> = new Set(['net', 'gross', 'period']);
+const COLUMNS_WITH_DOCUMENT_LABEL: ReadonlySet<ColumnName> = new Set(['net', 'gross', 'period', 'sku', 'unit']);
 /** Headings that are the same in all languages. */
 const FIXED_HEADINGS: Partial<Readonly<Record<ColumnName, string>>> = { lineNumber: '#', gtin: 'GTIN' };
 
@@ -120,7 +120,8 @@ const columnHeading = (invoice: Invoice, name: ColumnName): Phrase | string => {
 const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${invoice.columns?.indexOf(column) ?? 0}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
-  const heading = 'column' in column ? columnHeading(invoice, column.column) : '';
+  if ('attribute' in column) return { text: column.attribute, field: `${path}.attribute` };
+  const heading = columnHeading(invoice, column.column);
   return typeof heading === 'string' ? { text: heading, field: path } : heading;
 };
 
@@ -305,11 +306,12 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (columnIndex < 0) return rows;
   const soldItems = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  const quantitySum = soldItems.map(({ quantity }) => quantity).reduce(add, ZERO);
+  // Through text, which drops zeros at the end of a sum such as 11.50.
+  const quantitySum = decimalFromText(decimalToText(soldItems.map(({ quantity }) => quantity).reduce(add, ZERO)));
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    itemName: labelPhrase(invoice, 'subtotal'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined, cells: NO_ADJUSTMENTS,
-    quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
+    itemName: documentLabelPhrase(invoice, 'sum'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined,
+    cells: NO_ADJUSTMENTS, quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
     unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
 };

@@ -42,11 +42,23 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
   return [{ text: `${code} ${formatPlainAmount(taxAmount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
 };
 
-/** Lines below a tax row: rate and base, the exemption reason, and below the last row the tax in the seller's tax currency. */
-const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
-  const reason = row.vat?.reason;
-  const reasonNote = reason === undefined ? [] : [{ text: reason, field: 'tax' }];
-  return [...rateNote(computed, row), ...reasonNote, ...isLast ? taxCurrencyNote(computed.invoice) : []];
+/** The exemption reason, and below the last row the tax in the seller's tax currency. */
+const reasonNotes = (invoice: Invoice, { vat: { reason } = {} }: TaxRow, isLast: boolean): readonly Phrase[] =>
+  [...reason === undefined ? [] : [{ text: reason, field: 'tax' }], ...isLast ? taxCurrencyNote(invoice) : []];
+
+/** Lines below a tax row, which begin with rate and base. */
+const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] =>
+  [...rateNote(computed, row), ...reasonNotes(computed.invoice, row, isLast)];
+
+/**
+ * The row of a small business, which charges no tax. The page prints its reason below the last row of the totals
+ * instead.
+ */
+const exemptRow = ({ financial: { taxes } }: ComputedInvoice): TaxRow | undefined => {
+  const [row, ...others] = taxes;
+  if (row === undefined || others.length > 0 || row.label !== undefined || row.percent?.coefficient !== 0n) return undefined;
+  const { category, reason } = row.vat ?? {};
+  return reason !== undefined && (category === 'E' || category === 'O') ? row : undefined;
 };
 
 type RowWithKey<Key> = TotalRow & { readonly key: Key };
@@ -87,7 +99,7 @@ const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): Reado
 
 const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
-  if (taxes.length === 0) return [];
+  if (taxes.length === 0 || exemptRow(computed) !== undefined) return [];
   const fields = fieldsOfTaxLabels(computed);
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;
@@ -223,9 +235,17 @@ export const withSecondCurrency = (computed: ComputedInvoice, { totals, balance 
   return { totals: totals.map(withNote), balance: withNote(balance) };
 };
 
+/** The first row. If prices include tax, it is the amount without tax, and says so. */
+const subtotalRow = ({ invoice, financial: { subtotal, tax } }: ComputedInvoice): TotalRow => {
+  if (!invoice.pricesIncludeTax || tax === 0n) return labeledRow(invoice, 'subtotal', subtotal);
+  const label = invoice.ownLabels.subtotal === undefined ? documentLabelPhrase(invoice, 'net') : labelPhrase(invoice, 'subtotal');
+  const note = documentLabelPhrase(invoice, 'pricesIncludeTax');
+  return { ...labeledRow(invoice, 'subtotal', subtotal, label), ...note.text !== '' && { notes: [note] } };
+};
+
 /** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
+  const { invoice, invoice: { documentType }, financial: { total } } = computed;
   if (hidesMoney(documentType)) return [];
   const between = [...discountRows(computed), ...chargeAndTaxRows(computed)];
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
@@ -233,12 +253,21 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const earlier = previousBalanceRows(computed);
   if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return earlier;
   const rows = isLast ? [] : [labeledRow(invoice, 'total', total), ...paid];
-  return [labeledRow(invoice, 'subtotal', subtotal), ...between, ...rows, ...earlier];
+  return [subtotalRow(computed), ...between, ...rows, ...earlier];
 };
 
-/** The amount in words comes from the request, because we cannot review words in every language. */
-const amountInWordsNote = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
-  (text === undefined ? {} : { notes: [{ text, field: 'amountInWords' }] });
+/**
+ * Lines below the last row: the amount in words, and why a small business charges no tax. The words come from the
+ * request, because we cannot review them in every language.
+ */
+const lastNotes = (computed: ComputedInvoice): Pick<TotalRow, 'notes'> => {
+  const { invoice, invoice: { amountInWords: text } } = computed;
+  const exempt = exemptRow(computed);
+  const notes = [
+    ...text === undefined ? [] : [{ text, field: 'amountInWords' }], ...exempt === undefined ? [] : reasonNotes(invoice, exempt, true),
+  ];
+  return notes.length === 0 ? {} : { notes };
+};
 
 const EMPTY_LABEL: Phrase = { text: '', field: 'documentType' };
 
@@ -246,19 +275,20 @@ const EMPTY_LABEL: Phrase = { text: '', field: 'documentType' };
  * The last row: the balance due, the amount to pay if there is a previous balance, or the total of a credit note, quote
  * or order. It is empty, not printed, on a delivery note.
  */
-export const buildBalance = ({ invoice, financial: { balanceDue, amountToPay, total } }: ComputedInvoice): Balance => {
+export const buildBalance = (computed: ComputedInvoice): Balance => {
+  const { invoice, financial: { balanceDue, amountToPay, total } } = computed;
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: EMPTY_LABEL, value: EMPTY_LABEL, isOwed: false };
-  const words = amountInWordsNote(invoice);
+  const notes = lastNotes(computed);
   if (isLastRowTotal(invoice.documentType)) {
-    return { ...totalRow(invoice, 'balanceDue', total, labelPhrase(invoice, 'total')), ...words, isOwed: false };
+    return { ...totalRow(invoice, 'balanceDue', total, labelPhrase(invoice, 'total')), ...notes, isOwed: false };
   }
   if (amountToPay !== undefined) {
     const row = totalRow(invoice, 'balanceDue', amountToPay, documentLabelPhrase(invoice, 'amountToPay'));
-    return { ...row, ...words, isOwed: amountToPay > 0n };
+    return { ...row, ...notes, isOwed: amountToPay > 0n };
   }
   const isCredit = isCreditNote(invoice.documentType);
   const amount = isCredit ? total : balanceDue;
-  return { ...labeledRow(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
+  return { ...labeledRow(invoice, 'balanceDue', amount), ...notes, isOwed: !isCredit && amount > 0n };
 };
 
 /** The amount paid, which the head shows instead of a balance of zero. */

@@ -90,14 +90,25 @@ export interface PrintedPaymentCode {
   readonly alternateText: string;
 }
 
-/** The payment instructions, which are never split. */
-export interface PaymentBlock {
+/** A line about an account. */
+export interface AccountDetail extends LabeledValue {
+  /** Whether it is the number to pay to, which must be easy to find. */
+  readonly isNumber?: true;
+}
+
+/** The lines about an account. */
+export interface AccountGroup {
   /** Heading; empty if hidden. */
   readonly label: Phrase;
-  /** Account owner; absent without an account. */
+  /** Account owner; absent without an account, and if it is that of the account above. */
   readonly owner?: Phrase;
-  /** Account and reference. */
-  readonly details: readonly LabeledValue[];
+  /** Account, and reference below the last one. */
+  readonly details: readonly AccountDetail[];
+}
+
+/** The payment instructions, which are never split. */
+export interface PaymentBlock extends AccountGroup {
+  readonly otherAccounts?: readonly AccountGroup[];
   readonly link?: Phrase;
   /** Payment terms, one sentence each. */
   readonly terms?: readonly Phrase[];

@@ -14,8 +14,8 @@ const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section
 const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
   maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
 
-const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): number =>
-  maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
+const paymentLineHeight = (payment: PaymentBlock): number => maxLineHeight([payment, ...payment.otherAccounts ?? []].flatMap(
+  ({ label, owner, details }) => [label, owner, payment.link, ...details.flatMap((detail) => [detail.label, detail.value])]));
 
 /**
  * Minimum line height for the tallest script of an invoice, as a share of the text size. Amounts do not count, because

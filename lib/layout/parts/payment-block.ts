@@ -1,4 +1,4 @@
-import type { LabeledValue, PaymentBlock, PrintedPaymentCode } from '../content/content.js';
+import type { AccountDetail, AccountGroup, LabeledValue, PaymentBlock, PrintedPaymentCode } from '../content/content.js';
 import {
   beside, type Block, type Column, EMPTY, EPSILON_PT, indent, paintedBlock, space, stack, tagged, unsplittable,
 } from '../engine/block.js';
@@ -58,9 +58,14 @@ const LIST_CANDIDATES: readonly AccountListCandidate[] = [
 
 const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths);
 
-/** Style of a value. The account number, which is the first detail, must be easy to find. */
-const accountValueStyle = ({ styles }: PaymentContext, { value }: AccountListStyle, index: number): ColoredStyle =>
-  (index > 0 ? value : { ...styles.strong, style: strongStyle(resizeStyle(styles.strong.style, value.style.font.sizePt)) });
+const groupsOf = (payment: PaymentBlock): readonly AccountGroup[] => [payment, ...payment.otherAccounts ?? []];
+
+/** The line to find first: the number of the account, else the first. */
+const mainDetail = ({ details }: AccountGroup): AccountDetail | undefined =>
+  details.find(({ isNumber }) => isNumber) ?? details[0];
+
+const valueStyle = ({ styles }: PaymentContext, { value }: AccountListStyle, isMain: boolean): ColoredStyle =>
+  (isMain ? { ...styles.strong, style: strongStyle(resizeStyle(styles.strong.style, value.style.font.sizePt)) } : value);
 
 const valueWidthPt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style, color }: ColoredStyle): number =>
   (text.length <= MAX_UNBROKEN_LENGTH ? lineWidthPt(ctx, text, { style, color }) : ctx.measurer.longestWordPt(text, style.font));
@@ -69,29 +74,37 @@ const labelWidthPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle
   lineWidthPt(ctx, label.text, coloredStyle);
 
 const accountListStyle = (
-  ctx: PaymentContext, { details }: PaymentBlock,
+  ctx: PaymentContext, payment: PaymentBlock,
   { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
   const smallLabelSizePt = Math.max(MIN_TYPE_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
   const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallLabelSizePt) } : small;
-  const labelWidthsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
-  if (maxWidthPt(labelWidthsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
-  const axisPt = { labels: maxWidthPt(labelWidthsPt), number: maxWidthPt(labelWidthsPt.slice(0, 1)), none: 0 }[axis];
+  const groups = groupsOf(payment);
+  const widestPt = (details: readonly (AccountDetail | undefined)[]): number =>
+    maxWidthPt(details.map((detail) => (detail === undefined ? 0 : labelWidthPt(ctx, detail, label))));
+  const labelsPt = widestPt(groups.flatMap(({ details }) => details));
+  if (labelsPt === 0) return { label, value, gapPt, valueXPt: 0 };
+  const axisPt = { labels: labelsPt, number: widestPt(groups.map(mainDetail)), none: 0 }[axis];
   return axisPt === 0 ? { label, value, gapPt } : { label, value, gapPt, valueXPt: axisPt + gapPt };
 };
 
 /** Whether no value breaks in this width. */
 const accountFits = (
-  ctx: PaymentContext, { details, owner, link }: PaymentBlock, listStyle: AccountListStyle, widthPt: number,
+  ctx: PaymentContext, payment: PaymentBlock, listStyle: AccountListStyle, widthPt: number,
 ): boolean => {
   const { value, valueXPt = 0 } = listStyle;
-  const widestValuePt = maxWidthPt(
-    details.map((detail, index) => valueWidthPt(ctx, detail, accountValueStyle(ctx, listStyle, index))),
-  );
+  const { link } = payment;
   const isUnbroken = ({ text }: Phrase): boolean => keepsWordsWhole(ctx, text, value.style, widthPt);
-  if (valueXPt + widestValuePt > widthPt || (owner !== undefined && !isUnbroken(owner))) return false;
+  const groupFits = (group: AccountGroup): boolean => {
+    const { owner, details } = group;
+    const main = mainDetail(group);
+    const widestValuePt = maxWidthPt(
+      details.map((detail) => valueWidthPt(ctx, detail, valueStyle(ctx, listStyle, detail === main))));
+    return valueXPt + widestValuePt <= widthPt && (owner === undefined || isUnbroken(owner));
+  };
+  if (!groupsOf(payment).every(groupFits)) return false;
   if (link === undefined) return true;
   return link.text.length > MAX_UNBROKEN_LINK_LENGTH ? isUnbroken(link) : lineWidthPt(ctx, link.text, value) <= widthPt;
 };
@@ -127,12 +140,13 @@ const detailBelowLabel = (
 
 /** Details with their labels above them, as many in a row as fit, half a line apart. */
 const detailRows = (
-  ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
+  ctx: PaymentContext, group: AccountGroup, listStyle: AccountListStyle, widthPt: number,
 ): readonly Block[] => {
   const rows: Column[][] = [];
+  const main = mainDetail(group);
   let xPt = 0;
-  for (const [index, detail] of details.entries()) {
-    const detailStyle = { ...listStyle, value: accountValueStyle(ctx, listStyle, index) };
+  for (const detail of group.details) {
+    const detailStyle = { ...listStyle, value: valueStyle(ctx, listStyle, detail === main) };
     const detailWidthPt = Math.max(labelWidthPt(ctx, detail, detailStyle.label), valueWidthPt(ctx, detail, detailStyle.value));
     // A value without a label would be level with the labels of the others.
     const isNext = rows.length > 0 && detail.label.text !== '' && xPt + detailWidthPt <= widthPt + EPSILON_PT;
@@ -145,13 +159,14 @@ const detailRows = (
 };
 
 const accountList = (
-  ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
+  ctx: PaymentContext, group: AccountGroup, listStyle: AccountListStyle, widthPt: number,
 ): Block => {
   const { valueXPt } = listStyle;
+  const main = mainDetail(group);
   const lines = valueXPt === undefined
-    ? detailRows(ctx, details, listStyle, widthPt)
-    : details.map((detail, index) =>
-      detailOnAxis(ctx, detail, { ...listStyle, value: accountValueStyle(ctx, listStyle, index) }, valueXPt, widthPt));
+    ? detailRows(ctx, group, listStyle, widthPt)
+    : group.details.map((detail) =>
+      detailOnAxis(ctx, detail, { ...listStyle, value: valueStyle(ctx, listStyle, detail === main) }, valueXPt, widthPt));
   return tagged('L', stack(lines));
 };
 
@@ -203,24 +218,27 @@ export const codeFigure = ({ modules, alternateText }: PrintedPaymentCode, shape
     sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt }, quietZonePt, figure), [figure]);
 };
 
-/** Heading, payee, account, link and, after a gap, terms, below each other. */
+/** The accounts, link and terms, below each other. */
 const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): Block => {
-  const { label, owner, details, link, terms = [] } = payment;
+  const { link, terms = [] } = payment;
   const listStyle = bestListStyle(ctx, payment, widthPt) ?? accountListStyle(ctx, payment, SMALLEST_CANDIDATE);
   const paragraph = (text: Phrase, color = listStyle.value.color): Block =>
     setPhrase(ctx, text, { ...listStyle.value, color, widthPt, tag: 'P' });
-  const account = [
-    // The payee has no label, so it starts at the edge.
-    ...owner === undefined ? [] : [paragraph(owner)],
-    ...details.length === 0 ? [] : [accountList(ctx, details, listStyle, widthPt)],
-    ...link === undefined ? [] : [paragraph(link, accentTextColor(ctx))],
-  ];
-  return stack([
-    setPhrase(ctx, label, { ...ctx.styles.label, widthPt, tag: 'H2' }),
-    ...account,
-    ...(terms.length > 0 && account.length > 0 ? [space(listStyle.value.style.gridPt)] : []),
-    ...terms.map((term) => paragraph(term)),
-  ]);
+  const halfLine = space(listStyle.value.style.gridPt);
+  const shown = groupsOf(payment).filter(({ label, details }) => label.text !== '' || details.length > 0);
+  const groups = shown.flatMap((group, index): readonly Block[] => {
+    const { label, owner, details } = group;
+    return [
+      ...index > 0 ? [halfLine] : [],
+      setPhrase(ctx, label, { ...ctx.styles.label, widthPt, tag: 'H2' }),
+      // The payee has no label, so it starts at the edge.
+      ...owner === undefined ? [] : [paragraph(owner)],
+      ...details.length === 0 ? [] : [accountList(ctx, group, listStyle, widthPt)],
+    ];
+  });
+  const account = [...groups, ...link === undefined ? [] : [paragraph(link, accentTextColor(ctx))]];
+  const hasAccount = link !== undefined || shown.some(({ details }) => details.length > 0);
+  return stack([...account, ...terms.length > 0 && hasAccount ? [halfLine] : [], ...terms.map((term) => paragraph(term))]);
 };
 
 const firstLineStyle = ({ styles }: PaymentContext, { label }: PaymentBlock): TextStyle =>

@@ -101,6 +101,9 @@ export const BUSINESSES: readonly Business[] = [
   business('account', 'Customer account',
     'a monthly invoice: two payments, a previous balance, a second currency; columns of net amount, tax and gross amount, labels in Romanian'),
   business('danish', 'Danish', 'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
+  business('british', 'British', 'structured parties, a bank with its sort code, a second account in euros, heads of `sku` and unit'),
+  business('american', 'American', 'structured parties with an EIN, a bank with its routing number and BIC, no tax, Letter'),
+  business('indian', 'Indian', 'structured parties with GSTIN and PAN, CGST and SGST, a bank with its IFSC, a UPI code'),
   business('200-lines', '200 lines',
     'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
 ];

@@ -94,7 +94,8 @@ test('page, preview and XML have the same amounts, to the cent', async () => {
   await fc.assert(fc.asyncProperty(arbitraryDocument, async (body) => {
     let computed: ComputedInvoice;
     try {
-      computed = computedFor(body, 'extended');
+      // With a label of its own, the first row has the same one whether prices include tax or not.
+      computed = computedFor({ ...body, labels: { subtotal: 'Subtotal' } }, 'extended');
     } catch {
       return fc.pre(false);
     }

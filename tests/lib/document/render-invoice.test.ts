@@ -271,8 +271,12 @@ describe('a payment code', () => {
     expect((await preview(epc)).payment).toEqual({
       qr: 'epc', drawn: true, payload: 'BCD\n002\n1\nSCT\n\nAcme Ltd\nDE02120300000000202051\nEUR30.00\n\n\nINV-7', reference: 'INV-7',
     });
-    expect((await preview({ ...epc, amountPaid: 30 })).payment).toEqual({ qr: 'epc', drawn: false, payload: null, reason: 'The balance due is 0.00 EUR.', reference: 'INV-7' });
+    expect((await preview({ ...epc, amountPaid: 30 })).payment).toEqual({ qr: 'epc', drawn: false, payload: null, reason: 'The balance due is 0.00 EUR.', reference: 'INV-7', printed: false });
     expect((await preview({ payment: { account: '12' } })).payment).toEqual({ qr: null, drawn: false, payload: null, reference: 'INV-7' });
     expect((await preview()).payment).toBeUndefined();
+  });
+
+  test.each(['creditNote', 'deliveryNote', 'receipt'] as const)('and account are not printed on a %s, as preview says', async (documentType) => {
+    expect((await preview({ documentType, payment: { account: '12' } })).payment).toMatchObject({ drawn: false, printed: false });
   });
 });

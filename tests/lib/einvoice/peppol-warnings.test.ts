@@ -57,6 +57,16 @@ describe('Peppol', () => {
     expect(between('SE', 'SE', { payment: { ...payment, means: 'creditTransfer' } })).toEqual([]);
   });
 
+  test.each([
+    ['SE:PLUSGIRO', '12 34-5', undefined], ['SE:PLUSGIRO', '1', 'SE-R-010'], ['SE:PLUSGIRO', '123456789', 'SE-R-010'], ['SE:PLUSGIRO', '12A', 'SE-R-007'],
+    ['SE:BANKGIRO', '5050-1055', undefined], ['SE:BANKGIRO', '123456', 'SE-R-009'], ['SE:BANKGIRO', '505A-1055', 'SE-R-008'], ['1234', 'A', undefined],
+  ])('warns of a number of %s that is none: %s', (bankCode, account, rule) => {
+    const found = (field: string): readonly string[] => (rule === undefined ? [] : [`${field}.account ${rule}`]);
+    expect(between('SE', 'FR', { payment: { bankCode, account } })).toEqual(found('payment'));
+    expect(between('SE', 'FR', { payment: { account: '1', accounts: [{ bankCode, account }] } })).toEqual(found('payment.accounts[0]'));
+    expect(between('SE', 'FR', { payment: { means: 'sepaCreditTransfer', bankCode, account } })).toEqual([]);
+  });
+
   test('has the warnings of XRechnung within Germany, with its own ids', () => {
     expect(between('DE', 'DE', {
       documentType: 'correctedInvoice', payment: { means: 'sepaCreditTransfer', account: '123' }, delivery: undefined,

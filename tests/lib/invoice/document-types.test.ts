@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuingParty, mayDeductDeposits, receivingParty, recipientLabel } from '../../../lib/invoice/document-types.js';
+import { DOCUMENT_TYPES, isCreditNote, hidesDueDate, isSelfBilled, issuingParty, mayDeductDeposits, mayPrintPayment, receivingParty, recipientLabel } from '../../../lib/invoice/document-types.js';
 
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
@@ -15,6 +15,11 @@ test('a credit note, a prepayment invoice and what is no invoice deduct no depos
   expect(DOCUMENT_TYPES.filter((type) => !mayDeductDeposits(type))).toEqual([
     'creditNote', 'selfBilledCreditNote', 'prepaymentInvoice', 'quote', 'orderConfirmation', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt',
   ]);
+});
+
+test('a credit note, a delivery note and a receipt do not say how to pay', () => {
+  expect(DOCUMENT_TYPES.filter((type) => !mayPrintPayment(type))).toEqual(['creditNote', 'selfBilledCreditNote', 'deliveryNote', 'receipt']);
+  expect(DOCUMENT_TYPES.filter(hidesDueDate)).toEqual(['deliveryNote', 'receipt']);
 });
 
 test('documents that are no invoice name their recipient by the part it has in the sale', () => {

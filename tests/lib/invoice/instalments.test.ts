@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { amountOwed, payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
+import { amountOwed, isPayable, payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
 import type { GivenInstalment, Payment } from '../../../lib/invoice/structured-data.js';
 import { thrownBy } from '../../support/thrown.js';
 import { currency, invoiceOf, line } from './support.js';
@@ -74,6 +74,7 @@ describe('instalments', () => {
     expect(computed.instalments).toEqual([
       { date: '2026-12-01', amount: 10_000n, label: 'Part' }, { date: '2027-01-01', amount: 30_020n, label: 'Part' },
     ]);
+    expect([computed, computeInvoiceAmounts(invoiceOf({ ...fields, documentType: 'receipt' }))].map(isPayable)).toEqual([true, false]);
     expect([payableNow(computed), payableNow(computeInvoiceAmounts(invoiceOf(fields)))]).toEqual([10_000n, 40_020n]);
     expect(thrownBy(() => computeInvoiceAmounts(invoiceOf({ payment: paying(given('1', '2')) }))).details)
       .toEqual([{ field: FIELD, message: sumsTo('3.00', '100.00') }]);

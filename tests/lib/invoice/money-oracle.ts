@@ -222,6 +222,8 @@ interface ExpectedTerms {
   readonly instalments: readonly bigint[];
 }
 
+const asksForPayment = ({ documentType }: Invoice, balanceDue: bigint): boolean => balanceDue > 0n && documentType !== 'receipt';
+
 /** The expected terms, which follow from the balance. Each instalment but the last is a percentage; the last takes the rest. */
 export const expectedTerms = (invoice: Invoice): ExpectedTerms => {
   const { lines, balanceDue: unrounded } = expectedAmounts(invoice);
@@ -229,7 +231,7 @@ export const expectedTerms = (invoice: Invoice): ExpectedTerms => {
   const step = books.minor(invoice.roundTo);
   const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
   const { cashDiscounts = [], instalments = [], printTerms = false } = invoice.payment ?? {};
-  const hasTerms = balanceDue > 0n && (printTerms || instalments.length > 0);
+  const hasTerms = asksForPayment(invoice, balanceDue) && (printTerms || instalments.length > 0);
   const parts = instalments.slice(0, -1).map(({ percent }) => rounded(times(whole(balanceDue), hundredths(exact(percent!)))));
   return {
     rounding: balanceDue - unrounded, balanceDue, sections: sectionSums(invoice, lines),

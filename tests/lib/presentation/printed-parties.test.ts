@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
-import { printedParties, representativeText, type PrintedParties } from '../../../lib/presentation/printed-parties.js';
+import { labelSet } from '../../../lib/presentation/label-sets.js';
+import { printedParties, type PrintedParties } from '../../../lib/presentation/printed-parties.js';
 import type { Buyer, InvoiceRequest, Seller } from '../../../schemas/generated/invoice-request.js';
 
 const SELLER: Seller = {
@@ -11,8 +11,8 @@ const BUYER: Buyer = {
   name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
   address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
 };
-const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo' | 'signatures'>, vatId = 'USt-IdNr.'): PrintedParties =>
-  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', documentLabels: { ...DEFAULT_DOCUMENT_LABELS, vatId, reference: '' } });
+const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo' | 'signatures'>, vatId?: string): PrintedParties =>
+  printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', ownDocumentLabels: vatId === undefined ? {} : { vatId } }, labelSet('de'));
 
 describe('printedParties', () => {
   test('a request with free texts prints them, whatever its structured data', () => {
@@ -24,7 +24,7 @@ describe('printedParties', () => {
   test('structured data fill each block whose text is absent', () => {
     expect(partiesOf({ seller: SELLER, buyer: BUYER, delivery: { name: 'Lager', address: { line1: 'Kai 3', city: 'Brest', country: 'FR' } } })).toEqual({
       companyName: 'Nordwind GmbH',
-      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788\n22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234\nManaging director: Ina Voss',
+      companyDetails: 'Hafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788\nSt.-Nr. 22/123/45678\nHRB 1234\nina@nordwind.example\n+49 40 1234\nManaging director: Ina Voss',
       billTo: 'Exemple SARL\nM. Petit\n1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901',
       shipTo: 'Lager\nKai 3\nBrest\nFrankreich',
       freeTexts: {},
@@ -36,7 +36,7 @@ describe('printedParties', () => {
     const french = partiesOf({ seller, buyer, eInvoice: { format: 'factur-x', country: 'FR' } });
     expect(french.companyDetails).toContain('\nSIREN 100000009\n');
     expect(french.billTo).toMatch(/\nSIREN 200000008$/);
-    expect(partiesOf({ seller, buyer }).companyDetails).not.toContain('SIREN');
+    expect(partiesOf({ seller, buyer }).companyDetails).toContain('\nSIREN 100000009\n');
     expect(partiesOf({ seller, buyer }).billTo).not.toContain('200000008');
   });
 
@@ -52,7 +52,7 @@ describe('printedParties', () => {
   test.each(['selfBilledInvoice', 'selfBilledCreditNote'] as const)('the buyer issues a %s, and the seller receives it', (documentType) => {
     expect(partiesOf({ documentType, seller: SELLER, buyer: { ...BUYER, legalId: { id: '123 456 789' } } })).toEqual({
       companyName: 'Not printed',
-      companyDetails: '1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901\n123 456 789\nnot printed',
+      companyDetails: '1 rue X\n75001 Paris\nFrankreich\nUSt-IdNr. FR12345678901\nReg.-Nr. 123 456 789\nnot printed',
       billTo: 'Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\nDeutschland\nUSt-IdNr. DE123456788',
       freeTexts: {},
     });
@@ -63,7 +63,7 @@ describe('printedParties', () => {
   test('a seller without a VAT ID receives a self-billed invoice with the tax number', () => {
     const { vatId, ...seller } = SELLER;
     expect(vatId).toBeDefined();
-    expect(partiesOf({ documentType: 'selfBilledInvoice', companyName: 'A', seller }).billTo).toBe('Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\n22/123/45678');
+    expect(partiesOf({ documentType: 'selfBilledInvoice', companyName: 'A', seller }).billTo).toBe('Nordwind GmbH\nIna Voss\nHafenstr. 12\n20459 Hamburg\nSt.-Nr. 22/123/45678');
   });
 
   test('without a label, VAT IDs stand alone', () => {
@@ -78,8 +78,8 @@ describe('printedParties', () => {
   });
 });
 
-test('representativeText', () => {
-  const representative = { name: 'Rep SARL', vatId: 'FR1', address: { city: 'Paris', country: 'FR' } };
-  expect(representativeText(representative, { locale: 'en-US', vatIdLabel: 'VAT no.' })).toBe('Rep SARL\nParis\nFrance\nVAT no. FR1');
-  expect(representativeText(representative, { locale: undefined, vatIdLabel: '' })).toBe('Rep SARL\nParis\nFR1');
+test('the tax representative has a text of its own, with the country if it is not the seller’s', () => {
+  const taxRepresentative = { name: 'Rep SARL', vatId: 'FR1', address: { city: 'Paris', country: 'FR' } };
+  expect(partiesOf({ companyName: 'A', billTo: 'B', taxRepresentative }).representative).toBe('Rep SARL\nParis\nUSt-IdNr. FR1');
+  expect(partiesOf({ seller: SELLER, billTo: 'B', taxRepresentative }, '').representative).toBe('Rep SARL\nParis\nFrankreich\nFR1');
 });

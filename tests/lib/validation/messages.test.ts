@@ -51,7 +51,7 @@ describe('a code', () => {
   });
 
   test('of a currency that is not supported gets the list', () => {
-    expect(messageAt('currency', { currency: 'BGN' })).toBe('The currency BGN is not supported. `GET /currencies` lists the currencies.');
+    expect(messageAt('currency', { currency: 'BGN' })).toBe('The service has no BGN; it has 52 currencies.');
     expect(messageAt('currency', { currency: 'eur' })).toContain('Did you mean EUR?');
   });
 
@@ -68,10 +68,10 @@ describe('a code', () => {
 
 describe('a picture that is no data URL', () => {
   test.each([
-    ['data:image/svg+xml;base64,PHN2Zz4=', 'an SVG. Convert it'], ['<svg xmlns="x"/>', 'an SVG. Convert it'], ['data:image/webp;base64,UklGRg==', 'a WebP. Convert it'],
-    ['data:image/gif;base64,R0lGODlh', 'a GIF. Convert it'], ['https://acme.example/logo.png', 'an address. The service opens no addresses'],
-    ['iVBORw0KGgoAAAAN', 'base64 of a PNG. Put "data:image/png;base64," before it'], ['/9j/4AAQSkZJRg', 'base64 of a JPEG. Put "data:image/jpeg;base64,"'],
-    ['data:image/jpg;base64,/9j/', 'Write "data:image/jpeg;base64,"'], ['logo.png', 'the name of a file'],
+    ['data:image/svg+xml;base64,PHN2Zz4=', 'got SVG.'], ['<svg xmlns="x"/>', 'got SVG.'], ['data:image/webp;base64,UklGRg==', 'got WebP.'],
+    ['data:image/gif;base64,R0lGODlh', 'got GIF.'], ['https://acme.example/logo.png', 'got an address; the service fetches nothing. Send the picture itself.'],
+    ['iVBORw0KGgoAAAAN', 'Begin with `data:image/png;base64,`.'], ['/9j/4AAQSkZJRg', 'Begin with `data:image/jpeg;base64,`.'],
+    ['data:image/jpg;base64,/9j/', 'Begin with `data:image/jpeg;base64,`.'], ['logo.png', 'the name of a file'], ['data:application/pdf;base64,JVBERi0=', 'Expected a PNG or JPEG; got PDF.'],
   ])('%s is named', (logo, part) => expect(messageAt('logo', { logo })).toContain(part));
 
   test('of another kind gets what is expected', () => expect(messageAt('logo', { logo: 'x' })).toBe('Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,".'));

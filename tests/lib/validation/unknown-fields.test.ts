@@ -32,8 +32,8 @@ const IN_REQUEST: Readonly<Record<string, string>> = {
   'issueDate invoiceDate invoice_date IssueDate txnDate created voucherDate': 'date', 'due due_date DueDate paymentDueDate': 'dueDate',
   'expiryDate validTill': 'validUntil', 'purchaseOrder po purchase_order orderNumber': 'poNumber',
   'originalInvoiceNumber relatedInvoice precedingInvoice': 'precedingInvoices[0].number', 'reason creditReason': 'notes',
-  'iban IBAN': 'payment.iban', 'bankDetails bank': 'payment', bankAccount: 'payment.account', 'swift bic BIC': 'payment.bic',
-  accountNumber: 'payment.account', 'sortCode routingNumber ifsc bsb': 'payment.account', accountHolder: 'payment.accountName',
+  'iban IBAN': 'payment.iban', bankDetails: 'payment', bank: 'payment.bankName', bankAccount: 'payment.account', 'swift bic BIC': 'payment.bic',
+  accountNumber: 'payment.account', sortCode: 'payment.sortCode', 'routingNumber aba': 'payment.routingNumber', 'ifsc ifscCode': 'payment.ifsc', bsb: 'payment.bsb', accountHolder: 'payment.accountName',
   'upi upiId vpa': 'payment.upi.id', 'qrBill girocode': 'payment.qr', paymentLink: 'payment.link.url', qrr: 'payment.reference.qrr',
   'format eInvoiceFormat': 'eInvoice.format', 'zugferd xrechnung peppol facturX': 'eInvoice',
   'placeOfSupply customerNumber salesperson': 'customFields', 'hsn hsnCode HSNCode hsCode': 'lineItems[].hsCode', 'qty quantity': 'lineItems[].quantity',
@@ -133,6 +133,7 @@ describe('the hint of an unknown field', () => {
 test('a rate of 0 gets the way to print a free item, and one below 0 a credit, which work', () => {
   const line = { description: 'a', quantity: 2, rate: 0 };
   expect(messagesOf({ lineItems: [line] })['lineItems[0].rate']).toContain('a line `discount` of "100%"');
-  expect(messagesOf({ lineItems: [{ ...line, rate: -9.5 }] })['lineItems[0].rate']).toContain('send `quantity` -2 and `rate` 9.5');
+  expect(messagesOf({ lineItems: [{ ...line, rate: -9.5 }] })['lineItems[0].rate']).toBe(
+    'Expected more than 0; got -9.5. For a return, send a negative `quantity`; for a reduction, a `discount`.');
   expect(() => validateInvoiceRequest(requestBody({ lineItems: [{ ...line, rate: 5, discount: '100%' }, { ...line, quantity: -2, rate: 9.5 }] }))).not.toThrow();
 });

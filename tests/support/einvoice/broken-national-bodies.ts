@@ -47,6 +47,8 @@ const DENMARK: readonly BrokenBody[] = [
   danish('transfer without bank', { payment: { means: 'debitTransfer', iban: 'DK5000400440116243' } }, ['payment.bic', 'DK-R-006']),
   danish('transfer without account', { payment: { means: 'bankAccount', bic: 'DABADKKK' } }, ['payment', 'DK-R-006']),
   danish('account in kroner without bank', { currency: 'DKK', payment: { account: '40116243' } }, ['payment.bic', 'DK-R-006']),
+  danish('further account without bank', { payment: { means: 'debitTransfer', bankCode: '0040', account: '40116243', accounts: [{ account: '1' }] } },
+    ['payment.accounts[0].bic', 'DK-R-006']),
   danish('direct debit without account', { payment: { means: 'directDebit', mandate: { reference: 'M-1' } } }, ['payment.mandate.debtorIban', 'DK-R-007']),
   danish('direct debit without mandate', { payment: { means: 'directDebit' } },
     ['payment.mandate', 'PEPPOL-EN16931-R061'], ['payment.mandate.reference', 'DK-R-007'], ['payment.mandate.debtorIban', 'DK-R-007']),

@@ -91,6 +91,9 @@ const ROMANIAN: readonly BrokenBody[] = [
 const attached = { mediaType: 'text/csv', content: 'AAAA' };
 
 const PAGE: readonly BrokenBody[] = [
+  brokenBody('further accounts of a card payment', 'nlcius', exampleBody('dutch'), {
+    payment: { means: 'card', card: { lastDigits: '1234' }, account: '1', accounts: [{ account: '2' }] },
+  }, ['payment.accounts', 'INV-18']),
   brokenBody('the page of a PDF that holds the XML', 'en16931', exampleBody('smallest'), { eInvoice: { format: 'factur-x', attachPage: true } },
     ['eInvoice.attachPage', 'INV-16']),
   brokenBody('the same of an XRechnung', 'xrechnung', exampleBody('xrechnung'), { eInvoice: { format: 'xrechnung', attachPage: true } },

@@ -71,4 +71,4 @@ export const OFFICIAL_RULES: readonly string[] =
 export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];
 
 /** Rules of this service. */
-export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 13), '15', 16, 17);
+export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 13), '15', 16, 17, 18);

@@ -3,6 +3,7 @@ import type { Attachment, Identifier, Payment, Violation } from '../../model.js'
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rule.js';
 import { forBothIn, forSellersIn, forSellersTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
 import { isCreditNoteCode } from '../../code-lists.js';
+import { paymentAccounts } from '../payment.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
 import { decimalToText } from '../../../invoice/decimal.js';
@@ -49,11 +50,13 @@ const danishMeans = ({ means: code }: Payment): readonly Violation[] => violatio
   `Within Denmark, Peppol does not allow the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005');
 
 /** DK-R-006: a transfer names account and bank. */
-const danishBank = ({ means: code, account }: Payment): readonly Violation[] => {
+const danishBank = (payment: Payment): readonly Violation[] => {
+  const { means: code, account } = payment;
   if (code !== '31' && code !== '42') return NO_VIOLATIONS;
   return account === undefined
     ? violation('payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006')
-    : violationIfMissing(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006');
+    : paymentAccounts(payment).flatMap(({ bic, bankCode, field }) => violationIfMissing(bic ?? bankCode, `${field}.bic`,
+      `A transfer within Denmark needs the bank. Send \`${field}.bic\`, or the registration number as \`${field}.bankCode\`.`, 'DK-R-006'));
 };
 
 /** DK-R-007: a direct debit names its mandate and the account that is debited. */
@@ -96,8 +99,12 @@ const icelandicParty = (party: 'seller' | 'buyer', idRule: string, addressRule: 
 ];
 
 /** IS-R-007: an Icelandic bank account. */
-const icelandicAccount: Rule = ({ invoice: { payment } }) => violationIf(payment?.means === '42' && payment.account?.id.length !== 12,
-  'payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
+const icelandicAccount: Rule = ({ invoice: { payment } }) => {
+  if (payment?.means !== '42') return NO_VIOLATIONS;
+  const accounts = payment.account === undefined ? [{ id: '', field: 'payment' }] : paymentAccounts(payment);
+  return accounts.flatMap(({ id, field }) => violationIf(id.length !== 12, `${field}.account`,
+    `An Icelandic bank account has 12 digits. Send it as \`${field}.account\`.`, 'IS-R-007'));
+};
 
 /** Whether an attachment is not a file, but states the final due date in its id. */
 const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
@@ -233,10 +240,29 @@ const icelandicTypes: WarningRule = ({ invoice: { typeCode } }) => warningIf(typ
 const swedishTransfer: WarningRule = ({ invoice: { payment } }) => warningIf(payment?.means === '31', 'payment.means',
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012');
 
+interface Giro { readonly form: RegExp; readonly lengths: string; readonly digitsRule: string; readonly lengthRule: string }
+
+const GIROS: Readonly<Record<string, Giro>> = {
+  'SE:PLUSGIRO': { form: /^.{2,8}$/, lengths: '2 to 8', digitsRule: 'SE-R-007', lengthRule: 'SE-R-010' },
+  'SE:BANKGIRO': { form: /^.{7,8}$/, lengths: '7 or 8', digitsRule: 'SE-R-008', lengthRule: 'SE-R-009' },
+};
+
+/** SE-R-007 to 010: the number of a Swedish giro. */
+const swedishGiro: WarningRule = ({ invoice: { payment } }) => {
+  if (payment?.means !== '30') return [];
+  return paymentAccounts(payment).flatMap(({ id, bankCode = '', field }) => {
+    const giro = GIROS[bankCode];
+    if (giro === undefined) return [];
+    const hasDigits = /^[0-9]+$/.test(id);
+    return warningIf(!hasDigits || !giro.form.test(id), `${field}.account`,
+      `This giro number has ${giro.lengths} digits. Send it as \`${field}.account\`.`, hasDigits ? giro.lengthRule : giro.digitsRule);
+  });
+};
+
 const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES);
 
 /** Peppol's warnings about identifiers and national usage. */
 export const PEPPOL_WARNINGS: readonly WarningRule[] = [
   identifiers, dutchVatIds, ...forSellersTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
-  ...forBothIn('SE', [swedishTransfer]),
+  ...forBothIn('SE', [swedishTransfer]), ...forSellersIn('SE', [swedishGiro]),
 ];

@@ -258,6 +258,10 @@ export type Iban = string;
  */
 export type Bic = string;
 /**
+ * The code of a bank, up to 35 characters. At most 35 characters.
+ */
+export type BankCodeText = string;
+/**
  * A reference of your own. At most 140 characters.
  */
 export type ReferenceText = string;
@@ -811,6 +815,10 @@ export interface Preview {
      * What the payer states, with the check digits of an ISO 11649 or QR reference.
      */
     readonly reference: string;
+    /**
+     * The page does not say how to pay, for example because nothing is due. Absent if it does.
+     */
+    readonly printed?: false;
   };
   /**
    * Whether the PDF would carry a watermark.
@@ -975,7 +983,7 @@ export interface ErrorDetail {
  */
 export interface DocumentLabels {
   /**
-   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT no.`. At most 200 characters.
+   * Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the name that the number has in the country. By default `VAT no.`. At most 200 characters.
    */
   readonly vatId?: string;
   /**
@@ -987,7 +995,7 @@ export interface DocumentLabels {
    */
   readonly deposit?: string;
   /**
-   * Before the net amount of a deposit, and head of the column `net`. By default `Net`. At most 200 characters.
+   * Before the net amount of a deposit or a tax rate, in the first row of the totals if prices include tax, and head of the column `net`. By default `Net`. At most 200 characters.
    */
   readonly net?: string;
   /**
@@ -1062,6 +1070,54 @@ export interface DocumentLabels {
    * The heading of the second of `signatures` in a quote. By default `Accepted by`. At most 200 characters.
    */
   readonly accepted?: string;
+  /**
+   * With `payment.bankName`. By default `Bank`. At most 200 characters.
+   */
+  readonly bankName?: string;
+  /**
+   * Before `payment.account`. By default `Account no.`. At most 200 characters.
+   */
+  readonly account?: string;
+  /**
+   * With `payment.sortCode`. By default `Sort code`. At most 200 characters.
+   */
+  readonly sortCode?: string;
+  /**
+   * With `payment.routingNumber`. By default `Routing no.`. At most 200 characters.
+   */
+  readonly routingNumber?: string;
+  /**
+   * With `payment.transitNumber`. By default `Transit no.`. At most 200 characters.
+   */
+  readonly transitNumber?: string;
+  /**
+   * With `payment.institutionNumber`. By default `Institution no.`. At most 200 characters.
+   */
+  readonly institutionNumber?: string;
+  /**
+   * Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country. By default `Tax no.`. At most 200 characters.
+   */
+  readonly taxNumber?: string;
+  /**
+   * Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme. By default `Reg. no.`. At most 200 characters.
+   */
+  readonly registerNumber?: string;
+  /**
+   * Below the first row of the totals, with `pricesIncludeTax`. By default `Prices include tax`. At most 200 characters.
+   */
+  readonly pricesIncludeTax?: string;
+  /**
+   * In the row of the quantities’ sum. By default `Sum`. At most 200 characters.
+   */
+  readonly sum?: string;
+  /**
+   * Head of the column `sku`. By default `Art. no.`. At most 200 characters.
+   */
+  readonly sku?: string;
+  /**
+   * Head of the column `unit`. By default `Unit`. At most 200 characters.
+   */
+  readonly unit?: string;
 }
 /**
  * One row of the invoice.
@@ -1587,9 +1643,55 @@ export interface Payment {
    */
   readonly bic?: Bic;
   /**
+   * The name of the bank.
+   */
+  readonly bankName?: ShortText;
+  /**
+   * The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly sortCode?: BankCodeText;
+  /**
+   * The bank of an account in the United States (ABA): 9 digits, of which the last is checked.
+   */
+  readonly routingNumber?: BankCodeText;
+  /**
+   * The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly bsb?: BankCodeText;
+  /**
+   * The bank of an account in India: 4 letters, 0, and 6 letters or digits.
+   */
+  readonly ifsc?: BankCodeText;
+  /**
+   * The branch of an account in Canada: 5 digits. Needs `institutionNumber`.
+   */
+  readonly transitNumber?: BankCodeText;
+  /**
+   * The bank of an account in Canada: 3 digits. Needs `transitNumber`.
+   */
+  readonly institutionNumber?: BankCodeText;
+  /**
+   * The code of the bank in any other country, printed before the account, such as a Danish registration number. `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`.
+   */
+  readonly bankCode?: BankCodeText;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
    * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
    */
   readonly accountName?: NameText;
+  /**
+   * Other accounts that the payer may use. They are printed below the first, and are in the e-invoice.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly accounts?: readonly FurtherAccount[];
   readonly reference?: PaymentReference;
   /**
    * The mandate of a direct debit.
@@ -2167,6 +2269,83 @@ export interface LocationId {
    * The register, as a code of ISO 6523.
    */
   readonly scheme: IcdScheme;
+}
+/**
+ * A detail of an account, after its name.
+ */
+export interface AccountDetail {
+  /**
+   * The name of the detail. At most 60 characters.
+   */
+  readonly label: string;
+  /**
+   * The detail.
+   */
+  readonly value: ShortText;
+}
+/**
+ * An account with `iban` or `account`, and its bank.
+ */
+export interface FurtherAccount {
+  /**
+   * The account to pay to. Spaces are allowed.
+   */
+  readonly iban?: Iban;
+  /**
+   * The account to pay to, if it has no IBAN.
+   */
+  readonly account?: ShortText;
+  /**
+   * The bank of the account: 8 or 11 characters.
+   */
+  readonly bic?: Bic;
+  /**
+   * The name of the bank.
+   */
+  readonly bankName?: ShortText;
+  /**
+   * The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly sortCode?: BankCodeText;
+  /**
+   * The bank of an account in the United States (ABA): 9 digits, of which the last is checked.
+   */
+  readonly routingNumber?: BankCodeText;
+  /**
+   * The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed.
+   */
+  readonly bsb?: BankCodeText;
+  /**
+   * The bank of an account in India: 4 letters, 0, and 6 letters or digits.
+   */
+  readonly ifsc?: BankCodeText;
+  /**
+   * The branch of an account in Canada: 5 digits. Needs `institutionNumber`.
+   */
+  readonly transitNumber?: BankCodeText;
+  /**
+   * The bank of an account in Canada: 3 digits. Needs `transitNumber`.
+   */
+  readonly institutionNumber?: BankCodeText;
+  /**
+   * The code of the bank in any other country, printed before the account, such as a Danish registration number. `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`.
+   */
+  readonly bankCode?: BankCodeText;
+  /**
+   * Further details of the account, for countries without a field of their own. They are printed, and not checked.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly details?: readonly AccountDetail[];
+  /**
+   * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
+   */
+  readonly name?: NameText;
+  /**
+   * Heading of the account. Absent: no heading.
+   */
+  readonly label?: ShortText;
 }
 /**
  * Makes an ISO 11649 reference: `RF`, two check digits and this text.

@@ -86,7 +86,8 @@ const WITHOUT_CONTROL = new RegExp(`^(${[
   'customTheme', 'letter', 'foot', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'signatures',
   'precedingInvoices', 'attachments', 'period', 'references(\\.object)?',
   `(seller|buyer)${PARTY_OBJECTS}`, 'payee(\\.legalId)?', 'taxRepresentative(\\.address)?', 'delivery(\\.(address|locationId))?',
-  'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'eInvoice',
+  'payment(\\.(accounts(\\.details)?|details|mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?',
+  'deposits', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'eInvoice',
 ].join('|')})$`);
 
 /** Whether a field is such an object or list. Remarks about it are shown at the top of its section. */

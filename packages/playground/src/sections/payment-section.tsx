@@ -3,7 +3,7 @@ import { isObject, objectOr, shownText } from '../model/json.js';
 import { phase, preview } from '../state/responses.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { ChoiceField, DateField, Fields, fieldSpec, NumberField, SwitchField, text } from '../parts/inputs.js';
+import { ChoiceField, DateField, Fields, fieldSpec, foldPaths, NumberField, SwitchField, text } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
 import { ObjectList } from '../parts/object-list.js';
@@ -18,6 +18,32 @@ const MEANS = [
 ] as const;
 
 const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', 'Account name', 'The seller’s name'), text('account', 'Account without IBAN')] as const;
+
+/** The bank of an account without an IBAN. */
+const BANK = [
+  text('bankName', 'Bank'), text('sortCode', 'Sort code', '20-00-00'), text('routingNumber', 'Routing number', '021000021'), text('bsb', 'BSB', '062-000'),
+  text('ifsc', 'IFSC', 'SBIN0001234'), text('transitNumber', 'Transit number', '00012'), text('institutionNumber', 'Institution number', '003'),
+  text('bankCode', 'Other bank code', 'e.g. SE:BANKGIRO'),
+] as const;
+
+const FURTHER_ACCOUNT = [text('label', 'Heading', 'e.g. Payments in USD'), text('iban', 'IBAN'), text('bic', 'BIC'), text('account', 'Account without IBAN'), text('name', 'Account name'), ...BANK] as const;
+
+const AccountDetails = ({ path }: { readonly path: readonly (string | number)[] }): JSX.Element => (
+  <ObjectList path={[...path, 'details']} noun="detail" maxEntries={4} newEntry={{ label: '', value: '' }}>
+    {(entry) => <Fields group={entry} specs={[text('label', 'Name', 'e.g. CLABE'), text('value', 'Value')]} isContinuation />}
+  </ObjectList>
+);
+
+const Accounts = (): JSX.Element => (
+  <>
+    <Fold title="Bank details" paths={[...foldPaths(PAYMENT, BANK), [...PAYMENT, 'details']]}><Fields group={PAYMENT} specs={BANK} /><AccountDetails path={PAYMENT} /></Fold>
+    <Fold title="Further accounts" paths={[[...PAYMENT, 'accounts']]}>
+      <ObjectList path={[...PAYMENT, 'accounts']} noun="account" maxEntries={4} newEntry={{ iban: '' }}>
+        {(entry) => <><Fields group={entry} specs={FURTHER_ACCOUNT} isContinuation /><AccountDetails path={entry} /></>}
+      </ObjectList>
+    </Fold>
+  </>
+);
 
 const REFERENCE = [...PAYMENT, 'reference'];
 
@@ -120,6 +146,7 @@ export const PaymentSection = (): JSX.Element => (
     </div>
     <PaymentCode />
     <div>
+      <Accounts />
       <Fold title="Payment link" paths={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
       <Fold title="UPI" paths={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
       <CashDiscounts />

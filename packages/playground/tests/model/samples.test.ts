@@ -36,7 +36,7 @@ describe('the samples', () => {
   test('are in groups: where to begin, then by what they show', () => {
     const groups = sampleGroups(ALL);
     expect(groups.map(({ title, samples }) => [title, samples.length])).toEqual([
-      ['To begin with', 2], ['Businesses', 17], ['E-invoices', readdirSync('examples/e-invoices').length], ['Payment codes', readdirSync('examples/payment-codes').length],
+      ['To begin with', 2], ['Businesses', 20], ['E-invoices', readdirSync('examples/e-invoices').length], ['Payment codes', readdirSync('examples/payment-codes').length],
       ['Languages and scripts', 5], ['Designs and fields', expect.any(Number)],
     ]);
     expect(groups.flatMap(({ samples }) => samples)).toHaveLength(ALL.length);

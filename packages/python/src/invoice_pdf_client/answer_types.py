@@ -201,6 +201,8 @@ class PreviewPayment(_PreviewPaymentRequired, total=False):
 
     reason: str
     """Why the code is not drawn. Absent if it is drawn or not asked for."""
+    printed: Literal[False]
+    """The page does not say how to pay, for example because nothing is due. Absent if it does."""
 
 
 class _PreviewLineItemRequired(TypedDict):

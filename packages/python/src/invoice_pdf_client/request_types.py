@@ -544,6 +544,49 @@ class PaymentLink(_PaymentLinkRequired, total=False):
     """Printed instead of the address."""
 
 
+class AccountDetail(TypedDict):
+    """A detail of an account, after its name."""
+
+    label: str
+    """The name of the detail."""
+    value: str
+    """The detail."""
+
+
+class FurtherAccount(TypedDict, total=False):
+    """An account with `iban` or `account`, and its bank."""
+
+    iban: str
+    """The account to pay to. Spaces are allowed."""
+    account: str
+    """The account to pay to, if it has no IBAN."""
+    bic: str
+    """The bank of the account: 8 or 11 characters."""
+    bankName: str
+    """The name of the bank."""
+    sortCode: str
+    """The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed."""
+    routingNumber: str
+    """The bank of an account in the United States (ABA): 9 digits, of which the last is checked."""
+    bsb: str
+    """The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed."""
+    ifsc: str
+    """The bank of an account in India: 4 letters, 0, and 6 letters or digits."""
+    transitNumber: str
+    """The branch of an account in Canada: 5 digits. Needs `institutionNumber`."""
+    institutionNumber: str
+    """The bank of an account in Canada: 3 digits. Needs `transitNumber`."""
+    bankCode: str
+    """The code of the bank in any other country, printed before the account, such as a Danish registration number.
+    `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`."""
+    details: Sequence[AccountDetail]
+    """Further details of the account, for countries without a field of their own. They are printed, and not checked."""
+    name: str
+    """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    label: str
+    """Heading of the account. Absent: no heading."""
+
+
 class Payment(TypedDict, total=False):
     """How the invoice is to be paid."""
 
@@ -558,8 +601,29 @@ class Payment(TypedDict, total=False):
     """The account to pay to, if it has no IBAN."""
     bic: str
     """The bank of the account: 8 or 11 characters."""
+    bankName: str
+    """The name of the bank."""
+    sortCode: str
+    """The bank of an account in the United Kingdom or Ireland: 6 digits. Spaces and hyphens are allowed."""
+    routingNumber: str
+    """The bank of an account in the United States (ABA): 9 digits, of which the last is checked."""
+    bsb: str
+    """The bank of an account in Australia: 6 digits. Spaces and hyphens are allowed."""
+    ifsc: str
+    """The bank of an account in India: 4 letters, 0, and 6 letters or digits."""
+    transitNumber: str
+    """The branch of an account in Canada: 5 digits. Needs `institutionNumber`."""
+    institutionNumber: str
+    """The bank of an account in Canada: 3 digits. Needs `transitNumber`."""
+    bankCode: str
+    """The code of the bank in any other country, printed before the account, such as a Danish registration number.
+    `SE:BANKGIRO` and `SE:PLUSGIRO` print as the name of the account. Not beside `iban` or `bic`."""
+    details: Sequence[AccountDetail]
+    """Further details of the account, for countries without a field of their own. They are printed, and not checked."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    accounts: Sequence[FurtherAccount]
+    """Other accounts that the payer may use. They are printed below the first, and are in the e-invoice."""
     reference: Union[str, CreditorReference, QrReference, NationalReference]
     """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate
@@ -904,14 +968,15 @@ class DocumentLabels(TypedDict, total=False):
     """Replacements for further words of the page, whose defaults are those of `language`. An empty text hides the word."""
 
     vatId: str
-    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. By default `VAT
-    no.`."""
+    """Before the VAT IDs of `seller`, `buyer` and `taxRepresentative`, if the page prints the structured data. Replaces the
+    name that the number has in the country. By default `VAT no.`."""
     reference: str
     """Before a payment reference that is not the invoice number. By default `Reference`."""
     deposit: str
     """In the row of a deposit, with `deposits`. By default `Deposit`."""
     net: str
-    """Before the net amount of a deposit, and head of the column `net`. By default `Net`."""
+    """Before the net amount of a deposit or a tax rate, in the first row of the totals if prices include tax, and head of the
+    column `net`. By default `Net`."""
     gross: str
     """Head of the column `gross`. By default `Gross`."""
     rounding: str
@@ -951,6 +1016,32 @@ class DocumentLabels(TypedDict, total=False):
     """Below a line of `signatures`. By default `Signature`."""
     accepted: str
     """The heading of the second of `signatures` in a quote. By default `Accepted by`."""
+    bankName: str
+    """With `payment.bankName`. By default `Bank`."""
+    account: str
+    """Before `payment.account`. By default `Account no.`."""
+    sortCode: str
+    """With `payment.sortCode`. By default `Sort code`."""
+    routingNumber: str
+    """With `payment.routingNumber`. By default `Routing no.`."""
+    transitNumber: str
+    """With `payment.transitNumber`. By default `Transit no.`."""
+    institutionNumber: str
+    """With `payment.institutionNumber`. By default `Institution no.`."""
+    taxNumber: str
+    """Before `seller.taxNumber`, if the page prints the structured data. Replaces the name that the number has in the country.
+    By default `Tax no.`."""
+    registerNumber: str
+    """Before the `legalId` of `seller` and `buyer`, if the page prints the structured data. Replaces the name of its scheme.
+    By default `Reg. no.`."""
+    pricesIncludeTax: str
+    """Below the first row of the totals, with `pricesIncludeTax`. By default `Prices include tax`."""
+    sum: str
+    """In the row of the quantities’ sum. By default `Sum`."""
+    sku: str
+    """Head of the column `sku`. By default `Art. no.`."""
+    unit: str
+    """Head of the column `unit`. By default `Unit`."""
 
 
 class CustomTheme(TypedDict, total=False):

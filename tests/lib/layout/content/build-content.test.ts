@@ -95,7 +95,7 @@ describe('the content of an invoice', () => {
     };
     expect(printed({})).toEqual(['VAT no. DE1', 'B\nVAT no. DE2']);
     expect(printed({ language: 'de' })).toEqual(['USt-IdNr. DE1', 'B\nUSt-IdNr. DE2']);
-    expect(printed({ language: 'de-AT' })).toEqual(['UID-Nr. DE1', 'B\nUID-Nr. DE2']);
+    expect(printed({ language: 'de-AT' })).toEqual(['USt-IdNr. DE1', 'B\nUSt-IdNr. DE2']);
     expect(printed({ language: 'de', documentLabels: { vatId: 'UID' } })).toEqual(['UID DE1', 'B\nUID DE2']);
     expect(printed({ documentLabels: { vatId: '' } })).toEqual(['DE1', 'B\nDE2']);
   });
@@ -116,7 +116,7 @@ describe('the content of an invoice', () => {
     expect(linkOf({ payment: { link: long } })).toEqual([long.url, long.url]);
     expect(linkOf({ payment: { link, label: 'Pay online' } })).toEqual([link.url, link.url]);
     expect(linkOf({ payment: { link, iban: 'DE02120300000000202051' } })).toEqual([link.url, link.url]);
-    expect(linkOf({ payment: { link }, amountPaid: 19.98 })).toEqual([undefined, link.url]);
+    expect(linkOf({ payment: { link }, amountPaid: 19.98 })).toEqual([undefined, undefined]);
     expect(linkOf({ payment: { iban: 'DE02120300000000202051' } })).toEqual([undefined, undefined]);
   });
 

@@ -26,8 +26,22 @@ describe('the payment block', () => {
     expect(textsOf(payment)).toEqual(['Acme', 'IBAN: DE02 1203 0000 0000 2020 51', 'BIC: BYLADEM1001', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
-  test('prints another account as it is', () => {
-    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', ': 12-34-56 12345678', 'Reference: RF741']);
+  test.each([
+    ['a paid invoice', { amountPaid: 19.98 }], ['an overpaid invoice', { amountPaid: 20 }],
+    ['a credit note', { documentType: 'creditNote' }], ['a delivery note', { documentType: 'deliveryNote' }],
+    ['a receipt', { documentType: 'receipt' }],
+  ] as const)('is absent if nothing is due: %s', (_, more) => {
+    const payment = { iban: 'DE02120300000000202051', lateInterest: { percent: 9 }, link: { url: 'https://pay.example/1' } };
+    const content = buildContent(computedInvoice({ payment, ...more }));
+    expect([content.payment, content.payLink, content.textBlocks]).toEqual([undefined, undefined, []]);
+  });
+
+  test.each(['invoice', 'prepaymentInvoice', 'quote', 'proForma', 'orderConfirmation'] as const)('is present if something is due: %s', (documentType) => {
+    expect(buildPayment(computedInvoice({ payment: { account: '1' }, documentType }))?.details).toHaveLength(2);
+  });
+
+  test('prints another account as it is, after the word for it', () => {
+    expect(textsOf({ account: '12-34-56 12345678', accountName: 'Owner', reference: { rf: '1' } })).toEqual(['Owner', 'Account no.: 12-34-56 12345678', 'Reference: RF741']);
   });
 
   test('labels the reference: as the invoice number if it is that, otherwise as a reference', () => {
@@ -99,13 +113,85 @@ describe('the payment block', () => {
   test('has a UPI ID after the account, with the owner even without an account', () => {
     const upi = { id: 'acme@okbank', name: 'Acme Shop' };
     expect(textsOf({ upi })).toEqual(['Acme', 'UPI: acme@okbank', 'Invoice #: INV-1']);
-    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', ': 12', 'UPI: acme@okbank', 'Invoice #: INV-1', 'https://pay.example/1']);
+    expect(textsOf({ account: '12', upi, link: { url: 'https://pay.example/1' } })).toEqual(['Acme', 'Account no.: 12', 'UPI: acme@okbank', 'Invoice #: INV-1', 'https://pay.example/1']);
   });
 
   test('has the code with its modules and its text', () => {
     const modules = [new Uint8Array(1)];
     expect(buildPayment(computedInvoice({ payment: { upi: { id: 'a@b' } } }), { kind: 'upi', modules })?.code)
       .toEqual({ modules, alternateText: 'UPI QR, $19.98, Acme, UPI a@b, INV-1' });
+  });
+});
+
+const ACCOUNT = { account: '12345678' } as const;
+
+describe('bank details', () => {
+  test.each([
+    [{ bankName: 'Barclays', sortCode: '200000', ...ACCOUNT }, ['Bank: Barclays', 'Sort code: 20-00-00', 'Account no.: 12345678']],
+    [{ routingNumber: '021000021', ...ACCOUNT }, ['Routing no.: 021000021', 'Account no.: 12345678']],
+    [{ bsb: '062000', ...ACCOUNT, bic: 'CTBAAU2S' }, ['BSB: 062-000', 'Account no.: 12345678', 'BIC: CTBAAU2S']],
+    [{ ifsc: 'sbin0001234', ...ACCOUNT, upi: { id: 'a@b' } }, ['IFSC: SBIN0001234', 'Account no.: 12345678', 'UPI: a@b']],
+    [{ transitNumber: '00012', institutionNumber: '003', ...ACCOUNT }, ['Transit no.: 00012', 'Institution no.: 003', 'Account no.: 12345678']],
+    [{ bankCode: '0040', account: '0001234567' }, ['Account no.: 0040 0001234567']],
+    [{ bankCode: 'SE:BANKGIRO', account: '5050-1055' }, ['Bankgiro: 5050-1055']], [{ bankCode: 'SE:PLUSGIRO', account: '1-2' }, ['Plusgiro: 1-2']],
+    [{ iban: 'DE02120300000000202051', bankName: 'DKB' }, ['Bank: DKB', 'IBAN: DE02 1203 0000 0000 2020 51']],
+    [{ details: [{ label: 'CLABE', value: '0321' }, { label: 'Plaza', value: '180' }] }, ['CLABE: 0321', 'Plaza: 180']],
+  ] as const)('print in order: %j', (payment, lines) => expect(textsOf(payment)).toEqual(['Acme', ...lines, 'Invoice #: INV-1']));
+
+  test('have words in the language of the labels, which the request may replace or hide', () => {
+    const labelsIn = (more: Partial<InvoiceRequest>): unknown =>
+      buildPayment(computedInvoice({ payment: { bankName: 'B', sortCode: '200000', ...ACCOUNT }, ...more }))?.details.map(({ label }) => label.text).slice(0, 3);
+    expect(labelsIn({ language: 'de' })).toEqual(['Bank', 'Sort-Code', 'Kontonr.']);
+    expect(labelsIn({ language: 'fr-CA' })).toEqual(['Banque', 'Sort code', 'Nº de compte']);
+    expect(labelsIn({ documentLabels: { bankName: '', sortCode: 'SC', account: '' } })).toEqual(['', 'SC', '']);
+  });
+
+  test('are read from left to right on a right-to-left page', () => {
+    const values = buildPayment(computedInvoice({ payment: { bankCode: '0040', account: '0001' }, locale: 'ar-AE' }))?.details.map(({ value }) => value.text);
+    expect(values?.[0]).toBe('\u20660040 0001\u2069');
+  });
+
+  test('make the number of the account the line to find first', () => {
+    expect(blockOf({ bankName: 'B', sortCode: '200000', ...ACCOUNT })?.details.map(({ isNumber }) => isNumber)).toEqual([undefined, undefined, true, undefined]);
+  });
+});
+
+describe('several accounts', () => {
+  const accounts = [
+    { label: 'USD', name: 'Acme Inc.', routingNumber: '021000021', account: '1' }, { name: 'Acme Inc.', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+    { account: '2', details: [{ label: 'Agência', value: '0001-9' }] },
+  ] as const;
+
+  const groupsOf = (payment: NonNullable<InvoiceRequest['payment']>, code?: Parameters<typeof buildPayment>[1]): unknown => {
+    const block = buildPayment(computedInvoice({ payment }), code);
+    return block && [block, ...block.otherAccounts ?? []].map(({ label, owner, details }) =>
+      [label.text, owner?.text, ...details.map((detail) => `${detail.label.text} ${detail.value.text}`)]);
+  };
+
+  test('are groups, with the owner where it differs from the one above, and the reference below the last', () => {
+    expect(groupsOf({ label: 'Bank details', sortCode: '200000', account: '0', accounts })).toEqual([
+      ['Bank details', 'Acme', 'Sort code 20-00-00', 'Account no. 0'],
+      ['USD', 'Acme Inc.', 'Routing no. 021000021', 'Account no. 1'],
+      ['', undefined, 'IBAN DE02 1203 0000 0000 2020 51', 'BIC BYLADEM1001'],
+      ['', 'Acme', 'Account no. 2', 'Agência 0001-9', 'Invoice # INV-1'],
+    ]);
+  });
+
+  test('have the paths of their fields', () => {
+    const [group] = buildPayment(computedInvoice({ payment: { account: '0', accounts: [accounts[0]] } }))?.otherAccounts ?? [];
+    expect([group?.label.field, group?.owner?.field, group?.details[0]?.value.field])
+      .toEqual(['payment.accounts[0].label', 'payment.accounts[0].name', 'payment.accounts[0].routingNumber']);
+  });
+
+  test('print without one in `payment`, and without that of a Swiss payment part', () => {
+    expect(groupsOf({ accounts: [{ account: '1' }] })).toEqual([['', undefined], ['', undefined, 'Account no. 1', 'Invoice # INV-1']]);
+    expect(groupsOf({ iban: 'CH4431999123000889012', accounts: [{ account: '1' }] }, { kind: 'swiss', modules: [], bill: {} as never }))
+      .toEqual([['', undefined], ['', undefined, 'Account no. 1', 'Invoice # INV-1']]);
+  });
+
+  test('keep a short link out of no block but that of a link alone', () => {
+    const { payment } = buildContent(computedInvoice({ payment: { link: { url: 'https://pay.example/1' }, accounts: [{ account: '1' }] } }));
+    expect(payment?.otherAccounts).toHaveLength(1);
   });
 });
 

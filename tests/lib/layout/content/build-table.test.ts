@@ -41,10 +41,10 @@ describe('the columns of a request', () => {
     const labels = (columns: Columns): unknown => contentOf(columns, items, { labels: { date: 'Day' } }).columns.map(({ label: { text, field } }) => [text, field]);
     expect(labels(['lineNumber', 'item', 'date', 'discount', 'tax', 'hsCode', 'unit', 'amount'])).toEqual([
       ['#', 'columns[0]'], ['Item', 'labels.item'], ['Day', 'labels.date'], ['Discount', 'labels.discount'], ['Tax', 'labels.tax'], ['HS Code', 'labels.hsCode'],
-      ['', 'columns[6]'], ['Amount', 'labels.amount'],
+      ['Unit', 'documentLabels.unit'], ['Amount', 'labels.amount'],
     ]);
     expect(labels([{ column: 'sku', label: 'Art.' }, 'sku', { attribute: 'Batch' }, { attribute: 'Batch', label: 'Lot' }, { column: 'item', label: 'What' }, 'amount'])).toEqual([
-      ['Art.', 'columns[0].label'], ['', 'columns[1]'], ['', 'columns[2]'], ['Lot', 'columns[3].label'], ['What', 'columns[4].label'], ['Amount', 'labels.amount'],
+      ['Art.', 'columns[0].label'], ['Art. no.', 'documentLabels.sku'], ['Batch', 'columns[2].attribute'], ['Lot', 'columns[3].label'], ['What', 'columns[4].label'], ['Amount', 'labels.amount'],
     ]);
   });
 
@@ -130,14 +130,19 @@ describe('the sum of the quantities', () => {
     .map(({ itemName, quantity, unit }) => [itemName.text, quantity?.text, unit?.text]).at(-1);
 
   test('is exact, and has the label and the unit', () => {
-    expect(rowOf(['item', HOURS, 'amount'])).toEqual(['Subtotal', '20.75', 'h']);
-    expect(rowOf(['item', HOURS, 'unit', 'amount'])).toEqual(['Subtotal', '20.75', undefined]);
+    expect(rowOf(['item', HOURS, 'amount'])).toEqual(['Sum', '20.75', 'h']);
+    expect(rowOf(['item', HOURS, 'unit', 'amount'])).toEqual(['Sum', '20.75', undefined]);
     expect(rowOf(['item', 'quantity', 'amount'])).toEqual(['Work', '14.25', 'h']);
+  });
+
+  test('has no zeros at its end', () => {
+    const { rows } = contentOf(['item', HOURS, 'amount'], [{ quantity: 0.25 }, { quantity: 11.25 }]);
+    expect(rows.at(-1)?.quantity).toEqual({ text: '11.5', fractionDigits: 1 });
   });
 
   test('leaves out the deposits, which are lines as well', () => {
     const deposits: Fields = { tax: '10%', depositMethod: 'beforeTax', deposits: [{ number: 'D-1', amount: 11 }], documentType: 'finalInvoice' };
-    expect(rowOf(['item', HOURS, 'amount'], deposits)).toEqual(['Subtotal', '20.75', 'h']);
+    expect(rowOf(['item', HOURS, 'amount'], deposits)).toEqual(['Sum', '20.75', 'h']);
   });
 });
 

@@ -49,7 +49,7 @@ describe('the totals', () => {
       const sum = above.reduce((all, key) => (key === 'discount' ? all - financial.discount : all + financial[key as 'subtotal' | 'shipping']), 0n);
       const bases = financial.taxes.map(({ base }) => base!);
       expect(sum).toBe(bases.reduce((all, base) => all + base, 0n));
-      const printed = rows.flatMap(({ notes = [] }) => notes.map(({ text }) => text.split(' · ').at(-1)));
+      const printed = rows.flatMap(({ key, notes = [] }) => (key === 'subtotal' ? [] : notes).map(({ text }) => text.split(' · ').at(-1)));
       expect(printed).toEqual(bases.length === 1 ? [] : bases.map((base) => `Net ${formatMoney(base, invoice.currency, invoice.locale)}`));
     }));
   });
@@ -96,6 +96,55 @@ describe('the totals', () => {
     expect(buildBalance(computedInvoice({ ...fields, labels }))).toEqual({
       key: 'balanceDue', label: { text: 'Amount credited', field: 'labels.balanceDue' }, value: { text: '$119.00', field: 'currency' }, isOwed: false,
     });
+  });
+});
+
+describe('totals of prices that include tax', () => {
+  const gross = { pricesIncludeTax: true, tax: '21%', lineItems: [{ description: 'a', quantity: 1, rate: 379 }, { description: 'b', quantity: 1, rate: 379 }] } as const;
+  const firstRow = (fields: Partial<InvoiceRequest>): unknown => {
+    const [row] = buildTotals(computedInvoice({ ...gross, ...fields }));
+    return row && [row.label.text, row.value.text, ...row.notes?.map(({ text }) => text) ?? []];
+  };
+
+  test('begin with the amount without tax, and say so', () => {
+    expect(rowsOf(gross)).toEqual([['Net', '$626.45'], ['Tax (21%)', '$131.55'], ['Total', '$758.00']]);
+    expect(firstRow({})).toEqual(['Net', '$626.45', 'Prices include tax']);
+    expect(firstRow({ language: 'de' })).toEqual(['Netto', expect.any(String), 'Preise inkl. Steuer']);
+    expect(firstRow({ documentLabels: { net: 'Excl. VAT', pricesIncludeTax: '' } })).toEqual(['Excl. VAT', '$626.45']);
+  });
+
+  test('keep the request’s own label of the subtotal', () => {
+    expect(firstRow({ labels: { subtotal: 'Sum' } })).toEqual(['Sum', '$626.45', 'Prices include tax']);
+  });
+
+  test('have no such words if there is no tax, or prices are net', () => {
+    expect(firstRow({ tax: '0%' })).toEqual(['Subtotal', '$758.00']);
+    expect(firstRow({ pricesIncludeTax: false })).toEqual(['Subtotal', '$758.00']);
+  });
+});
+
+describe('the reason why a small business charges no tax', () => {
+  const exempt = { percent: 0, category: 'E', reason: 'Small business' } as const;
+  const printed = (fields: Partial<InvoiceRequest>): unknown => {
+    const computed = computedInvoice({ lineItems, ...fields });
+    expect(computed.financial.taxes).toHaveLength(([] as unknown[]).concat(fields.tax ?? []).length);
+    return [buildTotals(computed).map(({ key }) => key), buildBalance(computed).notes?.map(({ text }) => text) ?? []];
+  };
+
+  test('is below the last row of the totals, which have no row of that tax', () => {
+    expect(printed({ tax: exempt })).toEqual([[], ['Small business']]);
+    expect(printed({ tax: { ...exempt, category: 'O' }, shipping: 5, amountInWords: 'One hundred' }))
+      .toEqual([['subtotal', 'shipping', 'total'], ['One hundred', 'Small business']]);
+    expect(printed({ tax: exempt, taxCurrency: { code: 'EUR', taxAmount: 0 } })).toEqual([[], ['Small business', 'EUR 0.00']]);
+  });
+
+  test('stays below the row of another tax', () => {
+    const shown = [['subtotal', 'tax', 'total'], []];
+    expect(printed({ tax: { ...exempt, label: 'VAT exempt' } })).toEqual(shown);
+    expect(printed({ tax: { ...exempt, category: 'AE' } })).toEqual(shown);
+    expect(printed({ tax: { percent: 0, category: 'E' } })).toEqual(shown);
+    expect(printed({ tax: '0%' })).toEqual(shown);
+    expect(printed({ tax: [exempt, '19%'] })).toEqual([['subtotal', 'tax', 'tax', 'total'], []]);
   });
 });
 

@@ -18,6 +18,19 @@ const detailTextsOf = ({ documentDetails }: Content): readonly string[] => docum
 const warningsOf = (more: Partial<InvoiceRequest>): readonly (readonly [field: string, message: string])[] =>
   invoiceWarnings(computedInvoice(more), []).map(({ field, message }) => [field, message]);
 
+test.each([['deliveryNote', 'A delivery note'], ['receipt', 'A receipt']] as const)('a %s prints neither due date nor payment terms, as preview warns', (documentType, name) => {
+  const more = { dueDate: '2026-06-01', paymentTerms: 'Net 30' };
+  expect(contentOf(documentType, more).documentDetails.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['dueDate']));
+  expect(contentOf(documentType, more).documentDetails.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['paymentTerms']));
+  expect(warningsOf({ documentType, ...more })).toEqual(['dueDate', 'paymentTerms'].map((field) => [field, `${name} does not print \`${field}\`. Leave it out.`]));
+  expect(warningsOf({ documentType })).toEqual([]);
+});
+
+test.each(['quote', 'creditNote', 'invoice'] as const)('a %s prints due date and payment terms', (documentType) => {
+  const keys = contentOf(documentType, { dueDate: '2026-06-01', paymentTerms: 'Net 30' }).documentDetails.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['dueDate', 'paymentTerms']));
+});
+
 describe('each document', () => {
   test.each<readonly [DocumentType, Partial<InvoiceRequest>, readonly string[], string | undefined, string | undefined]>([
     ['quote', { validUntil: '2026-06-01' }, ['QUOTE', 'Customer', 'Number: INV-1', 'Date: 2026-03-31', 'Valid until: 2026-06-01'], 'Total', '$1,438.80'],
