@@ -26,7 +26,7 @@ export const paymentAccounts = ({ account, accounts = [] }: Payment): readonly A
 export const furtherAccounts: Rule = ({ request: { payment } }) => {
   const { accounts, iban, account, means } = payment ?? {};
   const isTransfer = (iban ?? account) !== undefined && ACCOUNT_MEANS.includes(means);
-  return violationIf(accounts !== undefined && !isTransfer, 'payment.accounts', 'Further accounts belong to a transfer.', 'INV-18');
+  return violationIf(accounts !== undefined && !isTransfer, 'payment.accounts', 'Further accounts belong to a transfer. Leave them out.', 'INV-18');
 };
 
 /** BR-61, CII-SR-470, BR-DE-23-a: a credit transfer names its account. */

@@ -109,7 +109,7 @@ describe('further accounts', () => {
   test('belong to a transfer', () => {
     const found = (payment: Payment): readonly unknown[] => furtherAccounts({ request: computedFor(bodyWith(payment), 'ubl').invoice } as never);
     expect(found(SEVERAL)).toEqual([]);
-    const rejected = [{ field: 'payment.accounts', message: 'Further accounts belong to a transfer.', rules: ['INV-18'] }];
+    const rejected = [{ field: 'payment.accounts', message: 'Further accounts belong to a transfer. Leave them out.', rules: ['INV-18'] }];
     expect(found({ accounts: [{ account: '1' }] })).toEqual(rejected);
     expect(found({ ...SEVERAL, means: 'cash' })).toEqual(rejected);
     expect(found({ iban: IBAN })).toEqual([]);
