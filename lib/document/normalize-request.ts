@@ -138,9 +138,10 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
     ...omitUndefined({
-      account, bic, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice),
+      account, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice), bic: bic && toElectronicForm(bic),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
       iban: iban && toElectronicForm(iban), mandate: mandate && readMandate(mandate),
+      hasDefaultAccountName: accountName === undefined || undefined,
     }),
     ...readReference(given, invoice),
     accountName: accountName ?? payeeName(invoice),

@@ -24,7 +24,7 @@ const buildAddress = ({ houseNumber, ...address }: RequestAddress): Address => {
 const buildElectronicAddress = ({ id, scheme = id.includes('@') ? 'EM' : undefined }: Identifier): Identifier =>
   omitUndefined({ id, scheme });
 
-/** A VAT identifier without the spaces that people write between groups of digits. */
+/** A VAT identifier without spaces. {@link selectTerms} removes other separators, which some formats keep. */
 const vatIdWithoutSpaces = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
 type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
@@ -64,9 +64,11 @@ const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
 
-const buildAccount = ({ iban, account, accountName, bic }: GivenPayment): PaymentAccount | undefined => {
+const buildAccount = (
+  { iban, account, accountName: name, hasDefaultAccountName: hasDefaultName, bic }: GivenPayment,
+): PaymentAccount | undefined => {
   const id = iban ?? account;
-  return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
+  return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name, hasDefaultName, bic });
 };
 
 /** BG-16 to 19. */
@@ -94,9 +96,10 @@ const depositText = (
 const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
   depositsAfterTax(invoice, deposits).map((deposit) => ({ text: depositText(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
-/** The taxes of deposits, one entry for each rate. */
+/** The taxes of deposits, one entry for each rate, whatever the reasons. */
 const depositTaxes = (deposits: readonly Deposit[]): Advance['taxes'] => {
-  const vats = deposits.map(({ rate }) => rate && singleVat([rate]));
+  const vats = deposits.map(({ rate }) => rate && singleVat([rate]))
+    .map((vat) => vat && { category: vat.category, percent: vat.percent });
   const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
   return [...new Set(keys)].map((key) => ({
     vat: vats[keys.indexOf(key)], amount: sumAmounts(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
@@ -174,11 +177,11 @@ const buildTaxCurrency = ({ taxCurrency }: Invoice): TaxCurrency | undefined => 
 const buildAttachments = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
-const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
+const optionalTerms = ({ invoice, instalments: [firstInstalment] }: ComputedInvoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
     taxCurrency: buildTaxCurrency(invoice), vatDue,
-    dueDate: invoice.dueDate ?? invoice.payment?.instalments?.[0]?.date, // Defaults to the day of the first instalment
+    dueDate: invoice.dueDate ?? firstInstalment?.date,
     buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
     delivery: delivery && buildDelivery(delivery), payment: buildPayment(invoice),
@@ -196,7 +199,7 @@ export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms, paid] = [buildFigures(computed), printedTerms(computed), buildAdvances(computed)];
   return {
-    ...optionalTerms(invoice), ...figures,
+    ...optionalTerms(computed), ...figures,
     ...buildExtension({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
     number: invoice.invoiceNumber, date: invoice.date, typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
     currency: invoice.currency.code, digits: invoice.currency.minorUnitDigits,

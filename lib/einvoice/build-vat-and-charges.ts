@@ -33,12 +33,17 @@ const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
 
-/** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
+const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<Vat> => {
+  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
+  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
+};
+
+/** Category, rate and reason, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
 export const singleVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
   const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
-  return category === undefined ? undefined : { category, percent: tax.percent };
+  return category === undefined ? undefined : { category, percent: tax.percent, ...exemptionReason(category, tax.vat) };
 };
 
 /** A key that is equal for taxes that share a tax row. */
@@ -74,16 +79,11 @@ const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): Readonly
   documentCharges.filter(isNonZero).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [taxKey(tax), `${field}.tax`] as const)),
 );
 
-const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
-  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
-  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
-};
-
 const buildVatGroup = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
   if (percent === null || base === null || field === undefined) return [];
   const vat = singleVat([{ percent, ...treatment !== undefined && { vat: treatment } }]);
-  return vat === undefined ? [] : [{ ...vat, base, amount, field, ...exemptionReason(vat.category, treatment) }];
+  return vat === undefined ? [] : [{ ...vat, base, amount, field }];
 };
 
 /** BG-23, in the order of the printed tax rows. */

@@ -42,6 +42,7 @@ export interface Payment extends Pick<RequestPayment,
   'means' | 'iban' | 'account' | 'bic' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr' | 'label'> {
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
+  readonly hasDefaultAccountName?: true;
   /** Reference that the payer states; default: the invoice number. */
   readonly reference: string;
   /** `rf`: ISO 11649 with check digits; `qrr`: QR reference of a Swiss QR-bill. */

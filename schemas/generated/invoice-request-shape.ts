@@ -2341,7 +2341,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "bic": {
           "text": {
             "kind": "token",
-            "maxLength": 11,
+            "maxLength": 20,
             "empty": "rejected",
             "form": "bic"
           }
@@ -2363,7 +2363,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "rf": {
               "text": {
                 "kind": "token",
-                "maxLength": 21,
+                "maxLength": 35,
                 "empty": "rejected",
                 "form": "creditorReferenceText"
               }
@@ -2371,7 +2371,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "qrr": {
               "text": {
                 "kind": "token",
-                "maxLength": 26,
+                "maxLength": 35,
                 "empty": "rejected",
                 "form": "qrReferenceText"
               }

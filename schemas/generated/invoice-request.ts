@@ -160,7 +160,7 @@ export type EasScheme = string;
  */
 export type Iban = string;
 /**
- * A Business Identifier Code: 8 or 11 characters.
+ * A Business Identifier Code: 8 or 11 characters, with or without spaces.
  */
 export type Bic = string;
 /**
@@ -168,11 +168,11 @@ export type Bic = string;
  */
 export type PaymentReference = string | CreditorReference | QrReference | NationalReference;
 /**
- * 1 to 21 letters and digits.
+ * 1 to 21 letters and digits, or a complete reference.
  */
 export type CreditorReferenceText = string;
 /**
- * 1 to 26 digits.
+ * 1 to 26 digits, or a complete reference of 27.
  */
 export type QrReferenceText = string;
 /**
@@ -1327,7 +1327,7 @@ export interface Payment {
   readonly label?: string;
 }
 /**
- * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already.
  */
 export interface CreditorReference {
   readonly rf: CreditorReferenceText;
@@ -1343,7 +1343,7 @@ export interface QrReference {
  */
 export interface NationalReference {
   /**
-   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as `+++000/0000/11821+++`.
    */
   readonly ogm?: string;
   /**

@@ -285,7 +285,8 @@ const writeDelivery = (draft: Draft, invoice: EInvoice): void => draft.xml.eleme
 
 /** Writes an e-invoice without violations as UN/CEFACT Cross Industry Invoice, in UTF-8. See EN 16931-3-3. */
 export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
-  const draft = { xml: new XmlWriter(), digits: invoice.digits };
+  const { parts } = target.supportedTerms;
+  const draft: Draft = { xml: new XmlWriter(), digits: invoice.digits, statesReasons: parts.includes('extension') };
   const selected = selectTerms(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
     writeContext(draft, chooseSpecification(target, selected));

@@ -4,7 +4,7 @@
  */
 import type { VatCategory } from '../../invoice/structured-data.js';
 import { codeRules } from './codes.js';
-import { SERVICE_RULES, salesOrder } from './service-rules.js';
+import { SERVICE_RULES } from './service-rules.js';
 import { partyRules } from './parties.js';
 import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
@@ -50,7 +50,7 @@ const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, 
     'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26');
 
 const sharedRules = (address: string): readonly Rule[] => [
-  ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
+  ...SERVICE_RULES, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
 

@@ -56,7 +56,7 @@ const PARTIES: readonly BrokenBody[] = [
     taxRepresentative: { name: 'Steuer', vatId: 'DE129274202', address: { country: 'DE' } },
   }, ['seller.vatId', 'BR-O-02'], ['buyer.vatId', 'BR-O-02'], ['taxRepresentative.vatId', 'BR-O-02']),
   facturX('VAT identifiers without country', {
-    ...seller({ vatId: '123456788' }), ...buyer({ vatId: 'de136695976' }),
+    ...seller({ vatId: '123456788' }), ...buyer({ vatId: '136 695-976' }),
     taxRepresentative: { name: 'Steuer', vatId: 'ZZ1', address: { country: 'DE' } },
   }, ['seller.vatId', 'BR-CO-09'], ['buyer.vatId', 'BR-CO-09'], ['taxRepresentative.vatId', 'BR-CO-09']),
   facturX('payee with the name of the seller', { payee: { name: 'Nordwind GmbH' } }, ['payee', 'BR-17']),

@@ -5,7 +5,7 @@ import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
-import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
+import { ENFORCED_SCHEMES, ENFORCED_VAT_IDS, malformedIdentifiers, malformedVatIds } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: the invoice has a buyer reference or an order number. */
 export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
@@ -35,8 +35,9 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
     schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
 });
 
-/** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
-const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, ENFORCED_SCHEMES);
+/** PEPPOL-COMMON-R040 to R043, R049, R050, R052 to R057: identifiers have the form of their scheme. */
+const identifiers: Rule = ({ invoice }) =>
+  [...malformedIdentifiers(invoice, ENFORCED_SCHEMES), ...malformedVatIds(invoice, ENFORCED_VAT_IDS)];
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,

@@ -238,7 +238,7 @@ export type ListCode = string;
  */
 export type Iban = string;
 /**
- * A Business Identifier Code: 8 or 11 characters. At most 11 characters.
+ * A Business Identifier Code: 8 or 11 characters, with or without spaces. At most 20 characters.
  */
 export type Bic = string;
 /**
@@ -266,11 +266,11 @@ export type IcdScheme = string;
  */
 export type EasScheme = string;
 /**
- * 1 to 21 letters and digits. At most 21 characters.
+ * 1 to 21 letters and digits, or a complete reference. At most 35 characters.
  */
 export type CreditorReferenceText = string;
 /**
- * 1 to 26 digits. At most 26 characters.
+ * 1 to 26 digits, or a complete reference of 27. At most 35 characters.
  */
 export type QrReferenceText = string;
 /**
@@ -1476,7 +1476,7 @@ export interface Payment {
    */
   readonly account?: ShortText;
   /**
-   * The bank of the account: 8 or 11 characters.
+   * The bank of the account: 8 or 11 characters. Spaces are allowed.
    */
   readonly bic?: Bic;
   /**
@@ -2029,11 +2029,11 @@ export interface LocationId {
   readonly scheme: IcdScheme;
 }
 /**
- * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already.
  */
 export interface CreditorReference {
   /**
-   * 1 to 21 letters and digits.
+   * 1 to 21 letters and digits, or the complete reference. Spaces are allowed.
    */
   readonly rf: CreditorReferenceText;
 }
@@ -2042,7 +2042,7 @@ export interface CreditorReference {
  */
 export interface QrReference {
   /**
-   * 1 to 26 digits. Zeros are added in front.
+   * 1 to 26 digits, with zeros added in front, or all 27. Spaces are allowed.
    */
   readonly qrr: QrReferenceText;
 }
@@ -2051,7 +2051,7 @@ export interface QrReference {
  */
 export interface NationalReference {
   /**
-   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as `+++000/0000/11821+++`.
    */
   readonly ogm?: string;
   /**

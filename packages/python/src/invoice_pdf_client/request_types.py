@@ -424,24 +424,25 @@ class References(TypedDict, total=False):
 
 
 class CreditorReference(TypedDict):
-    """Makes an ISO 11649 reference: `RF`, two check digits and this text."""
+    """Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already."""
 
     rf: str
-    """1 to 21 letters and digits."""
+    """1 to 21 letters and digits, or the complete reference. Spaces are allowed."""
 
 
 class QrReference(TypedDict):
     """Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: "swiss"` and a QR-IBAN."""
 
     qrr: str
-    """1 to 26 digits. Zeros are added in front."""
+    """1 to 26 digits, with zeros added in front, or all 27. Spaces are allowed."""
 
 
 class NationalReference(TypedDict, total=False):
     """Makes the reference of a country from your digits, exactly one of these. The check digits are added."""
 
     ogm: str
-    """Belgium: 1 to 10 digits, filled up to 10; two check digits are added."""
+    """Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as
+    `+++000/0000/11821+++`."""
     viite: str
     """Finland: 3 to 19 digits; a check digit is added."""
     kid: str
@@ -556,7 +557,7 @@ class Payment(TypedDict, total=False):
     account: str
     """The account to pay to, if it has no IBAN."""
     bic: str
-    """The bank of the account: 8 or 11 characters."""
+    """The bank of the account: 8 or 11 characters. Spaces are allowed."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
     reference: Union[str, CreditorReference, QrReference, NationalReference]
