@@ -1,3 +1,5 @@
+import { ALLOWANCE, PUBLISHED as ALLOWANCE_VERSION } from 'node-zugferd/codelist/allowance';
+import { CHARGE, PUBLISHED as CHARGE_VERSION } from 'node-zugferd/codelist/charge';
 import { COUNTRY, PUBLISHED as COUNTRY_VERSION } from 'node-zugferd/codelist/country';
 import { EAS, PUBLISHED as EAS_VERSION } from 'node-zugferd/codelist/eas';
 import { ICD } from 'node-zugferd/codelist/icd';
@@ -47,6 +49,7 @@ const NOT_IN_CIUS_RO: readonly (readonly [name: string, title: string, codes: st
   ].join(' ')],
   ['ITEM_CLASSIFICATION_NOT_IN_CIUS_RO', 'classifications of items', 'EMD GMN PPI'],
   ['REFERENCE_KIND_NOT_IN_CIUS_RO', 'kinds of references', 'AXU'],
+  ['CHARGE_NOT_IN_CIUS_RO', 'reasons of charges', 'PRV'],
 ];
 
 const LISTS: readonly CodeList[] = [
@@ -75,6 +78,8 @@ const LISTS: readonly CodeList[] = [
     added: { date: '2026-11-22', codes: ['VATEX-EU-135-1'], why: `in ${ARTEFACTS}` },
   },
   { name: 'UNIT', title: 'UN/ECE Recommendations 20 and 21: units and packages', version: UNIT_VERSION, entries: UNIT },
+  { name: 'ALLOWANCE', title: 'UNTDID 5189: reasons of discounts', version: ALLOWANCE_VERSION.toISOString().slice(0, 10), entries: ALLOWANCE },
+  { name: 'CHARGE', title: 'UNTDID 7161: reasons of charges', version: CHARGE_VERSION, entries: CHARGE },
   { name: 'TEXT_SUBJECT', title: 'UNTDID 4451: subjects of notes', version: TEXT_VERSION, entries: TEXT },
   { name: 'REFERENCE_KIND', title: 'UNTDID 1153: kinds of references', version: REFERENCE_VERSION, entries: UNTDID_1153 },
   { name: 'ITEM_CLASSIFICATION', title: 'UNTDID 7143: classifications of items', version: ITEM_VERSION, entries: ITEM },

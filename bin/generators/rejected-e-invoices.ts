@@ -79,6 +79,9 @@ const DOCUMENT_CASES: Readonly<Record<string, RejectionCase>> = {
   linePeriods: rejection('A line whose period is longer than that of the invoice', 'xrechnung', {
     period: { start: '2026-11-01', end: '2026-11-30' }, ...lines({ period: { start: '2026-10-31', end: '2026-12-01' } }),
   }),
+  reasonsOfAdjustments: rejection('Unknown codes for the reasons of a discount and of a charge', 'peppol', {
+    discount: { percent: 5, reasonCode: 'QQ' }, charge: { amount: 1, label: 'Maut', reasonCode: 'QQ' },
+  }),
   unit: rejection('An unknown unit', 'xrechnung', lines({ unit: 'boxxes' })),
   codes: rejection('Codes that are not in their lists', 'facturX', {
     seller: { address: { country: 'UK' }, ids: [{ id: '1', scheme: '9999' }], legalId: { id: '2', scheme: '9998' }, electronicAddress: { id: '3', scheme: 'XX' } },

@@ -53,6 +53,15 @@ const toAdjustment = (given: GivenTax): Adjustment => {
     : { kind: 'amount', amount: decimalFromNumber(given.amount), ...optionalLabel(given) };
 };
 
+interface GivenReason { readonly reasonCode?: string }
+
+const readReasonCode = (given: unknown, field: string): Pick<Adjustment, 'reasonCode'> => {
+  const { reasonCode: code } = typeof given === 'object' ? given as GivenReason : {};
+  return code === undefined ? {} : { reasonCode: { code, field: `${field}.reasonCode` } };
+};
+
+const fieldInList = (name: string, given: unknown, index: number): string => (Array.isArray(given) ? `${name}[${index}]` : name);
+
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
 /**
@@ -61,17 +70,22 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
  */
 export const readDiscounts = (given: Discounts | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
-  const discounts = toList(given).map(toAdjustment)
+  const read = (discount: GivenTax, index: number): Adjustment =>
+    ({ ...toAdjustment(discount), ...readReasonCode(discount, fieldInList('discount', given, index)) });
+  const discounts = toList(given).map(read)
     .filter((discount) => !isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount));
   return discounts.length === 0 ? undefined : discounts;
 };
 
 export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
-  const charges = toList(given).map(({ label, tax, ...charge }, index): Charge => ({
-    ...toAdjustment(charge as GivenTax), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
-    ...tax !== undefined && { taxes: readTaxList(tax) },
-  }));
+  const charges = toList(given).map(({ label, tax, reasonCode, ...charge }, index): Charge => {
+    const field = fieldInList('charge', given, index);
+    return {
+      ...toAdjustment(charge as GivenTax), label, field, ...readReasonCode({ reasonCode }, field),
+      ...tax !== undefined && { taxes: readTaxList(tax) },
+    };
+  });
   return charges.length === 0 ? undefined : charges;
 };
 
@@ -82,9 +96,10 @@ export const readTaxList = (given: Taxes): readonly Adjustment[] =>
 /** Converts a shipping cost to its internal form; undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Invoice['shipping'] => {
   if (given === undefined) return undefined;
-  const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
+  const { amount: value, tax = [], reasonCode, ...label } = typeof given === 'number' ? { amount: given } : given;
   const amount = decimalFromNumber(value);
-  return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
+  return isUnused(label, amount) ? undefined
+    : { amount, taxes: readTaxList(tax), ...label, ...readReasonCode({ reasonCode }, 'shipping') };
 };
 
 export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
@@ -135,10 +150,12 @@ const payeeName = ({ documentType = 'invoice', seller, companyName, billTo = '' 
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
+  const { iban, mandate, cashDiscounts = [], accountName, account, bic, service } = given;
+  const { card, upi, link, qr, label, printTerms } = given;
   return {
     ...omitUndefined({
-      account, card, upi, link, qr, label, printTerms, means: choosePaymentMeans(given, invoice), bic: bic && toElectronicForm(bic),
+      account, service, card, upi, link, qr, label, printTerms,
+      means: choosePaymentMeans(given, invoice), bic: bic && toElectronicForm(bic),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
       iban: iban && toElectronicForm(iban), mandate: mandate && readMandate(mandate),
       hasDefaultAccountName: accountName === undefined || undefined,

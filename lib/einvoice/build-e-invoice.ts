@@ -74,8 +74,8 @@ const buildAccount = (
 /** BG-16 to 19. */
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
-  const { means, card, mandate } = payment;
-  return omitUndefined({ means: MEANS_CODES[means], account: buildAccount(payment), card, mandate });
+  const { means, service, card, mandate } = payment;
+  return omitUndefined({ means: MEANS_CODES[means], service, account: buildAccount(payment), card, mandate });
 };
 
 /** UNTDID 4451: general information. */

@@ -25,6 +25,14 @@ export const basisIfExact = (amount: MinorUnits, base: MinorUnits, percent: Deci
   return isWithinTolerance(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
 };
 
+/** The code of a reason: that of the request, below the path of its line, or the default. */
+export const codeOfReason = (
+  { reasonCode }: Pick<Adjustment, 'reasonCode'> = {}, defaultCode?: string, linePath = '',
+): Pick<AllowanceCharge, 'reasonCode' | 'codeField'> => {
+  if (reasonCode === undefined) return omitUndefined({ reasonCode: defaultCode });
+  return { reasonCode: reasonCode.code, codeField: `${linePath}${reasonCode.field}` };
+};
+
 /** UNTDID 5189: discount. */
 export const DISCOUNT_CODE = '95';
 /** UNTDID 7161: freight service. */
@@ -111,8 +119,8 @@ export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAll
   return discounts.flatMap((discount, index) => groups.flatMap((group) => {
     const [amount, vat] = [group.allowances[index] ?? 0n, singleVat(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
-    const reason = discount.label ?? labels.discount;
-    return [{ amount, ...allowanceBasis(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
+    const reasons = { reason: discount.label ?? labels.discount, ...codeOfReason(discount, DISCOUNT_CODE) };
+    return [{ amount, ...allowanceBasis(computed, discount, group, amount), ...reasons, vat }];
   }));
 };
 
@@ -122,10 +130,11 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
     ? basisIfExact(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
-/** BG-21: the shipping, then the charges. A charge has no code; its label is the reason. */
+/** BG-21: the shipping, then the charges. The label of a charge is the reason. */
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
     const [vat, basis] = [singleVat(taxes), chargeBasis(computed, documentCharge)];
-    return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+    const code = charge === undefined ? codeOfReason(computed.invoice.shipping, FREIGHT_CODE) : codeOfReason(charge);
+    return vat === undefined ? [] : [{ amount, ...basis, reason, ...code, vat }];
   });

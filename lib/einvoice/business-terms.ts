@@ -103,7 +103,10 @@ export const TERMS: BusinessTerms<EInvoice> = {
   paymentReference: headerTerm(),
   payment: {
     ...headerTerm('payment'),
-    members: { account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card') },
+    members: {
+      service: detailTerm('payment.service'),
+      account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card'),
+    },
   },
   allowances: headerTerm('discount'),
   charges: headerTerm('shipping', 'charge'),

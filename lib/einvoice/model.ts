@@ -95,6 +95,7 @@ export interface Mandate {
 /** BG-16 to 19. Rules check whether the means of payment allows each member. */
 export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
+  readonly service?: string; // BT-82
   readonly account?: PaymentAccount;
   readonly card?: Card;
   readonly mandate?: Mandate;

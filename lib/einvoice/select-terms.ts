@@ -128,13 +128,13 @@ const tableFields = ({ lineItems, texts = [] }: Invoice, { supportedTerms }: Tar
   ]);
 
 /**
- * Parts of a payment that no target supports: links and UPI, a bank without an account, card and mandate without means,
- * terms of payment in a credit note.
+ * Parts of a payment that no target supports: links and UPI, a bank without an account, service, card and mandate
+ * without means, terms of payment in a credit note.
  */
 const paymentFields = (given: Invoice, { payment, typeCode }: EInvoice): readonly string[] => [
   'payment.link', 'payment.upi', ...isCreditNoteCode(typeCode) ? ['payment.instalments', 'payment.lateInterest'] : [],
   ...payment?.account === undefined ? ['payment.bic'] : [],
-  ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
+  ...payment === undefined ? ['payment.service', 'payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
 
 /** Fields that need a business process (BT-23) that depends on the invoice. */

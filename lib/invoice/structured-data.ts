@@ -39,7 +39,7 @@ export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { re
  * IBANs and the creditor identifier are in capitals, without spaces.
  */
 export interface Payment extends Pick<RequestPayment,
-  'means' | 'iban' | 'account' | 'bic' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr' | 'label'> {
+  'means' | 'iban' | 'account' | 'bic' | 'service' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr' | 'label'> {
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
   readonly hasDefaultAccountName?: true;

@@ -151,7 +151,7 @@ const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => reado
 const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
 
 const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
-  .filter((key) => key in fields && 'amount' in fields)
+  .filter((key) => key in fields && 'amount' in fields && path.includes('tax'))
   .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
 /** The field of a value, or of the list that it is in. */

@@ -526,6 +526,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "rejected"
                   }
                 },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 3,
+                    "empty": "rejected",
+                    "form": "listCode"
+                  }
+                },
                 "percent": {}
               },
               "list": {
@@ -546,6 +554,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                         "empty": "rejected"
                       }
                     },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 3,
+                        "empty": "rejected",
+                        "form": "listCode"
+                      }
+                    },
                     "percent": {}
                   }
                 }
@@ -561,6 +577,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "maxLength": 100,
                     "empty": "rejected"
                   }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 3,
+                    "empty": "rejected",
+                    "form": "listCode"
+                  }
                 }
               },
               "list": {
@@ -574,6 +598,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                         "kind": "line",
                         "maxLength": 100,
                         "empty": "rejected"
+                      }
+                    },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 3,
+                        "empty": "rejected",
+                        "form": "listCode"
                       }
                     }
                   }
@@ -896,6 +928,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "rejected"
           }
         },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
+          }
+        },
         "percent": {}
       },
       "list": {
@@ -914,6 +954,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "kind": "line",
                 "maxLength": 100,
                 "empty": "rejected"
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "rejected",
+                "form": "listCode"
               }
             },
             "percent": {}
@@ -1016,6 +1064,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               }
             }
           }
+        },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
+          }
         }
       },
       "list": {
@@ -1114,6 +1170,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     }
                   }
                 }
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "rejected",
+                "form": "listCode"
               }
             }
           }
@@ -1298,6 +1362,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 }
               }
             }
+          }
+        },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
           }
         }
       }
@@ -2350,6 +2422,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "line",
             "maxLength": 200,
+            "empty": "rejected"
+          }
+        },
+        "service": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
             "empty": "rejected"
           }
         },

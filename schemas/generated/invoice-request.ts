@@ -15,7 +15,7 @@ export type Discounts = Adjustment | readonly Adjustment[];
 /**
  * An amount or a percentage, with or without a label of its own.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Adjustment = Amount | Percentage | DiscountAmount | PercentWithLabel;
 /**
  * An amount in the currency of the invoice.
  */
@@ -24,6 +24,10 @@ export type Amount = number;
  * A percentage from 0% to 100%, as text.
  */
 export type Percentage = string;
+/**
+ * A code of a UNTDID list: up to three capital letters and digits.
+ */
+export type ListCode = string;
 /**
  * One charge or a list of them.
  */
@@ -52,10 +56,6 @@ export type Gtin = string;
  * A country (ISO 3166-1 alpha-2), or `XI` for Northern Ireland.
  */
 export type CountryCode = string;
-/**
- * A code of a UNTDID list: up to three capital letters and digits.
- */
-export type ListCode = string;
 /**
  * A column of the table.
  */
@@ -736,9 +736,9 @@ export interface LineItem {
   readonly object?: Identifier;
 }
 /**
- * An amount whose row may have a label of its own.
+ * An amount whose row may have a label and a reason of its own.
  */
-export interface AmountWithLabel {
+export interface DiscountAmount {
   /**
    * In the currency of the invoice.
    */
@@ -747,6 +747,7 @@ export interface AmountWithLabel {
    * Printed instead of the default label.
    */
   readonly label?: string;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A percentage whose row may have a label of its own.
@@ -760,6 +761,7 @@ export interface PercentWithLabel {
    * Printed instead of the default label.
    */
   readonly label?: string;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A charge on a line: either an `amount`, or a `percent` of quantity × rate.
@@ -777,6 +779,20 @@ export interface LineCharge {
    * Printed in the row of the charge.
    */
   readonly label: string;
+  readonly reasonCode?: ListCode;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
+  /**
+   * Printed instead of the default label.
+   */
+  readonly label?: string;
 }
 /**
  * A percentage tax with its label and its treatment under VAT law.
@@ -901,6 +917,7 @@ export interface Charge {
    */
   readonly label: string;
   readonly tax?: Taxes;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A cost of shipping with a label or a tax of its own.
@@ -915,6 +932,7 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
@@ -1294,6 +1312,10 @@ export interface Payment {
    * A text of one line, up to 200 characters.
    */
   readonly accountName?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly service?: string;
   readonly reference?: PaymentReference;
   readonly mandate?: Mandate;
   readonly card?: Card;

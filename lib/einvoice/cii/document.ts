@@ -132,9 +132,10 @@ export const writePaymentTerms = (draft: Draft, invoice: EInvoice): void => {
 };
 
 /** BG-16 to 19. */
-const writePaymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
+const writePaymentMeans = ({ xml }: Draft, { means, service, account, card, mandate }: Partial<Payment> = {}): void =>
   xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
     xml.leaf('ram:TypeCode', means);
+    xml.leaf('ram:Information', service);
     xml.element('ram:ApplicableTradeSettlementFinancialCard', () =>
       xml.leaves({ 'ram:ID': card?.lastDigits, 'ram:CardholderName': card?.holder }));
     xml.element('ram:PayerPartyDebtorFinancialAccount', () => xml.leaf('ram:IBANID', mandate?.debtorIban));

@@ -18,7 +18,7 @@ type Ids = Readonly<Record<string, string>>;
 
 const SHARED_IDS: Ids = {
   'BR-08': 'ibr-008', 'BR-10': 'ibr-010', 'BR-17': 'ibr-017', 'BR-53': 'ibr-077', 'BR-DEC-14': 'ibr-125',
-  ...Object.fromEntries(['07', '10', '11', '13', '14', '15', '23', '25', '26'].map((number) => [`BR-CL-${number}`, `ibr-cl-${number}`])),
+  ...Object.fromEntries(['07', '10', '11', '13', '14', '15', '19', '20', '23', '25', '26'].map((number) => [`BR-CL-${number}`, `ibr-cl-${number}`])),
   'PEPPOL-EN16931-R010': 'ibr-080', 'PEPPOL-EN16931-R020': 'ibr-081', 'PEPPOL-EN16931-R055': 'ibr-084', 'PEPPOL-EN16931-R110': 'ibr-085',
   'PEPPOL-EN16931-R111': 'ibr-086',
   'PEPPOL-COMMON-R040': 'ibr-068', 'PEPPOL-COMMON-R041': 'ibr-069', 'PEPPOL-COMMON-R042': 'ibr-070', 'PEPPOL-COMMON-R043': 'ibr-113',

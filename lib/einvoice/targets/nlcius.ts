@@ -35,11 +35,13 @@ const NLCIUS_RULES: readonly Rule[] = [
   dutchOrder('BR-NL-13'),
 ];
 
-/** BR-NL-24, 26, 30, 32, 35: terms that NLCIUS advises against. */
+/** BR-NL-24, 26, 29, 30, 32, 35: terms that NLCIUS advises against. */
 const NLCIUS_WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
   ({ invoice: { precedingInvoices } }) => warningIf(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
   ({ invoice: { seller } }) => warningIf(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
+  ({ invoice: { payment } }) => warningIf(payment?.service !== undefined, 'payment.service',
+    'NLCIUS advises against the name of a payment service. Leave it out.', 'BR-NL-29'),
   ({ invoice: { payment } }) => warningIf(payment?.account?.name !== undefined, 'payment.accountName',
     'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
   ({ invoice }) => [invoice, ...invoice.lines].flatMap(({ allowances, charges }) => [...allowances, ...charges])

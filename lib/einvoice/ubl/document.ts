@@ -144,8 +144,8 @@ const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): 
 
 /** BG-16 to 19. A credit note states its due date here. */
 const writePaymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
-  const { means, card, account, mandate } = payment;
-  draft.xml.leaf('cbc:PaymentMeansCode', means);
+  const { means, service, card, account, mandate } = payment;
+  draft.xml.leaf('cbc:PaymentMeansCode', means, { name: service });
   draft.xml.leaf('cbc:PaymentDueDate', draft.isCreditNote ? invoice.dueDate : undefined);
   draft.xml.leaf('cbc:PaymentID', invoice.paymentReference);
   if (card !== undefined) writeCardAccount(draft, card);

@@ -13,7 +13,7 @@ describe('NLCIUS', () => {
   const body = exampleBody('dutch');
   const withUnusedTerms: InvoiceRequest = {
     ...body, precedingInvoices: [{ number: '1', date: '2026-10-01' }], discount: '5%', tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132' },
-    seller: { ...body.seller!, legalInfo: 'KvK' }, payment: { ...body.payment, accountName: 'Noorderwind' },
+    seller: { ...body.seller!, legalInfo: 'KvK' }, payment: { ...body.payment, accountName: 'Noorderwind', service: 'iDEAL' }, charge: [{ amount: 1, label: 'Toeslag', reasonCode: 'ABL', tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132' } }],
   };
 
   test('has no warning about its example', () => {
@@ -36,7 +36,7 @@ describe('NLCIUS', () => {
 
   test('warns a Dutch seller of terms that its country does not use', () => {
     expect(previewWarnings(withUnusedTerms, 'nlcius')).toEqual([
-      ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['tax.reasonCode', 'BR-NL-35'],
+      ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.service', 'BR-NL-29'], ['payment.accountName', 'BR-NL-30'], ['charge[0].reasonCode', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
     expect(previewWarnings({ ...withUnusedTerms, seller: { ...withUnusedTerms.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
   });

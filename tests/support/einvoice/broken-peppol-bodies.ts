@@ -40,6 +40,9 @@ const MANDATE = { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban
 const SEPA = 'payment.mandate';
 
 const ALL: readonly BrokenBody[] = [
+  french('unknown reasons of discounts and charges', { discount: { percent: 5, reasonCode: 'ABL' }, shipping: { amount: 5, tax: '20%', reasonCode: '95' }, charge: [{ amount: 1, label: 'A', reasonCode: 'QQQ' }],
+    lineItems: [{ description: 'A', quantity: 1, rate: 100, discount: [{ amount: 1, reasonCode: 'QQ' }], charge: { amount: 1, label: 'B', reasonCode: 'Q' } }] },
+    ['discount.reasonCode', 'BR-CL-19', 'PEPPOL-EN16931-CL002'], ['shipping.reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003'], ['charge[0].reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003'], ['lineItems[0].discount[0].reasonCode', 'BR-CL-19', 'PEPPOL-EN16931-CL002'], ['lineItems[0].charge.reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003']),
   french('Dutch numbers that are no addresses', { ...seller({ ids: [{ id: '12345678901', scheme: '0217' }] }), ...buyer({ legalId: { id: '123', scheme: '0217' } }) },
     ['seller.ids[0].id', 'PEPPOL-COMMON-R057'], ['buyer.legalId.id', 'PEPPOL-COMMON-R057']),
   french('Dutch VAT identifiers, also as addresses', {

@@ -1,6 +1,7 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
+import { reasonCodes } from '../codes.js';
 import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
@@ -55,4 +56,5 @@ const greekSeller: Rule = (input) => violationIf(isBilling(input) && ['GR', 'EL'
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
   buyerReference, addressSchemes('easOutsidePeppol', 'PEPPOL-EN16931-CL008'), identifiers, lineAmounts, documentTypes, greekSeller,
+  ...reasonCodes(['PEPPOL-EN16931-CL002', 'PEPPOL-EN16931-CL003']),
 ];

@@ -220,19 +220,19 @@ export type ColumnName =
 /**
  * An amount or a percentage, with or without a label of its own.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Adjustment = Amount | Percentage | DiscountAmount | PercentWithLabel;
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
 /**
- * One percentage.
- */
-export type Rate = Percentage | RatePercent;
-/**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
 export type ListCode = string;
+/**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
 /**
  * An International Bank Account Number, with or without spaces. At most 42 characters.
  */
@@ -1124,6 +1124,10 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A payment received before, for which an invoice was issued. A deposit invoice of two rates is two entries with one number.
@@ -1483,6 +1487,10 @@ export interface Payment {
    * The name of the account’s owner. It defaults to `seller.name`, else `companyName`.
    */
   readonly accountName?: NameText;
+  /**
+   * The name of the payment service, for an e-invoice. It needs means of payment.
+   */
+  readonly service?: ShortText;
   readonly reference?: PaymentReference;
   /**
    * The mandate of a direct debit.
@@ -1934,6 +1942,10 @@ export interface Charge {
    * Absent: the document’s `tax`. An empty list means untaxed.
    */
   readonly tax?: Taxes;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A postal address.
@@ -2202,11 +2214,15 @@ export interface LineCharge {
    * Printed in the row of the charge. At most 100 characters.
    */
   readonly label: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
- * An amount whose row may have a label of its own.
+ * An amount whose row may have a label and a reason of its own.
  */
-export interface AmountWithLabel {
+export interface DiscountAmount1 {
   /**
    * In the currency of the invoice.
    */
@@ -2215,6 +2231,10 @@ export interface AmountWithLabel {
    * Printed instead of the default label. At most 100 characters.
    */
   readonly label?: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 5189. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A percentage whose row may have a label of its own.
@@ -2224,6 +2244,23 @@ export interface PercentWithLabel {
    * From 0 to 100.
    */
   readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 5189. Not printed.
+   */
+  readonly reasonCode?: ListCode;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
   /**
    * Printed instead of the default label. At most 100 characters.
    */

@@ -51,6 +51,8 @@ class PercentWithLabel(_PercentWithLabelRequired, total=False):
 
     label: str
     """Printed instead of the default label."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 5189. Not printed."""
 
 
 class _TaxPercentRequired(TypedDict):
@@ -73,7 +75,7 @@ class TaxPercent(_TaxPercentRequired, total=False):
     """The reason as a code of the VATEX list."""
 
 
-Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
+Adjustment = Union[Number, Percentage, DiscountAmount, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
 Discounts = Union[Adjustment, Sequence[Adjustment]]
@@ -139,6 +141,8 @@ class LineCharge(_LineChargeRequired, total=False):
     """In the currency of the invoice."""
     percent: Number
     """From 0 to 100, of quantity × rate."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 LineCharges = Union[LineCharge, Sequence[LineCharge]]
@@ -159,6 +163,8 @@ class Charge(_ChargeRequired, total=False):
     """From 0 to 100, of the sum of the lines."""
     tax: Taxes
     """Absent: the document’s `tax`. An empty list means untaxed."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 Charges = Union[Charge, Sequence[Charge]]
@@ -560,6 +566,8 @@ class Payment(TypedDict, total=False):
     """The bank of the account: 8 or 11 characters. Spaces are allowed."""
     accountName: str
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
+    service: str
+    """The name of the payment service, for an e-invoice. It needs means of payment."""
     reference: Union[str, CreditorReference, QrReference, NationalReference]
     """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate
@@ -699,6 +707,8 @@ class ShippingWithDetails(_ShippingWithDetailsRequired, total=False):
     """Printed instead of the default label."""
     tax: Taxes
     """The tax on shipping."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 class _LineItemRequired(TypedDict):
