@@ -41,6 +41,20 @@ class AmountWithLabel(_AmountWithLabelRequired, total=False):
     """Printed instead of the default label."""
 
 
+class _DiscountAmountRequired(TypedDict):
+    amount: Number
+    """In the currency of the invoice."""
+
+
+class DiscountAmount(_DiscountAmountRequired, total=False):
+    """An amount whose row may have a label and a reason of its own."""
+
+    label: str
+    """Printed instead of the default label."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 5189. Not printed."""
+
+
 class _PercentWithLabelRequired(TypedDict):
     percent: Number
     """From 0 to 100."""
