@@ -35,7 +35,7 @@ interface Scheme {
   readonly min: number;
   readonly max: number;
   readonly complete: (digits: string) => string | undefined; // Adds the check digits. Returns undefined if the digits have none
-  readonly grouped?: (reference: string) => string; // Groups the digits for people
+  readonly groupedForm?: (reference: string) => string; // Groups the digits for people
   readonly completeLength?: number; // Digits of a reference that has its check digits, if its length shows that
 }
 
@@ -65,7 +65,7 @@ const LUHN_SCHEME = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference, completeLength: 12 },
-  viite: { min: 3, max: 19, complete: withDigit10, grouped: groupsOfFive },
+  viite: { min: 3, max: 19, complete: withDigit10, groupedForm: groupsOfFive },
   kid: LUHN_SCHEME,
   kid11: { min: 1, max: 24, complete: withDigit11 },
   ocr: LUHN_SCHEME,
@@ -102,4 +102,4 @@ export const nationalReference = (kind: NationalReference, given: string): strin
 };
 
 export const groupedNationalReference = (kind: NationalReference, reference: string): string =>
-  SCHEMES[kind].grouped?.(reference) ?? reference;
+  SCHEMES[kind].groupedForm?.(reference) ?? reference;

@@ -13,11 +13,11 @@ import type { ComputedInvoice, Invoice } from './types.js';
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? financial.balanceDue;
 
-interface InstalmentReading { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
+interface ReadInstalments { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 
 const INSTALMENTS_FIELD = 'payment.instalments';
 
-const rejectedReading = (message: string, field = INSTALMENTS_FIELD): InstalmentReading =>
+const rejectedReading = (message: string, field = INSTALMENTS_FIELD): ReadInstalments =>
   ({ instalments: [], fieldErrors: [{ field, message }] });
 
 /** The share of an instalment, rounded; 0 if it has neither an amount nor a percentage. */
@@ -56,7 +56,7 @@ const instalmentAmounts = (
  */
 export const readInstalments = (
   { documentType, payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits,
-): InstalmentReading => {
+): ReadInstalments => {
   const givenInstalments = payment?.instalments;
   if (givenInstalments === undefined || isCreditNote(documentType)) return { instalments: [], fieldErrors: [] };
   if (balance <= 0n) return rejectedReading('There is nothing to pay.');

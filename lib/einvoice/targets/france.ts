@@ -1,6 +1,6 @@
 import { FRENCH_PLATFORM } from '../rules/warnings.js';
 import { FRENCH_RULES, FRENCH_WARNINGS } from '../rules/france.js';
-import { type Gap, unsupportedTerm } from '../business-terms.js';
+import { type TermGap, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice, Note } from '../model.js';
 import { EXTENDED, FULL_EN_16931, usesExtension } from './factur-x.js';
 import type { Target } from './target.js';
@@ -27,7 +27,7 @@ const forFrance = (target: Omit<Target, 'isDefault'>, id: string, isListed: Targ
 export const FACTUR_X_FR = forFrance(FULL_EN_16931, 'factur-x-fr');
 
 /** The French rules of EXTENDED want the date of a deposit's invoice in BG-3 alone (CII-FREXTDT-027). */
-const DEPOSIT_DATES: Gap = { isIn: () => true, terms: { extension: { advances: { date: unsupportedTerm() } } } };
+const DEPOSIT_DATES: TermGap = { isIn: () => true, terms: { extension: { advances: { date: unsupportedTerm() } } } };
 
 export const FACTUR_X_FR_EXTENDED = forFrance(
   { ...EXTENDED, supportedTerms: { ...EXTENDED.supportedTerms, gaps: [DEPOSIT_DATES] } },

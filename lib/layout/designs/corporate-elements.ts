@@ -104,7 +104,7 @@ export const companyDetailsInFooter = (
   const { companyDetails: details, footer } = ctx.content;
   if (details === undefined || footer !== undefined) return undefined;
   const parts = nonEmptyLines(details);
-  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
+  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(10);
   const fitBlock = (text: string): Block | undefined => {
     const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: lineWidthPt, tag });
     return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
@@ -142,7 +142,7 @@ export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowS
   const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
     xPt, label: setPhrase(ctx, detail.label, { ...rowStyle.label, widthPt, align, tag: 'Lbl' }),
     value: setPhrase(ctx, detail.value, {
-      ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), isEven: true,
+      ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), balancesLines: true,
     }),
   }));
   const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
@@ -157,7 +157,7 @@ const COLUMN_COUNT = 4;
 const MAX_COLUMN_COUNT = 5;
 /** Maximum lines of a detail in one cell. Longer details get two cells. */
 const MAX_VALUE_LINES = 2;
-const MIN_AMOUNT_PT = 11;
+const MIN_AMOUNT_SIZE_PT = 11;
 /** Between a label and its value. The amount due is taller than other values. */
 const VALUE_GAP_PT = GRID_PT;
 /** Maximum number of details in a row with individual widths, and the minimum gap between them. */
@@ -168,15 +168,15 @@ const LIST_LABEL_SHARE = 0.5;
 type DetailRow = readonly { readonly detail: DocumentDetail; readonly span: number }[];
 
 /** Equal cells next to each other, with a gutter between them. */
-interface Cells {
+interface CellGrid {
   readonly count: number;
-  edgePt(index: number): number;
-  spanPt(span: number): number;
+  columnXPt(index: number): number;
+  spanWidthPt(span: number): number;
 }
 
-const equalCells = (widthPt: number, count: number): Cells => {
+const equalCells = (widthPt: number, count: number): CellGrid => {
   const stepPt = (widthPt + GUTTER_PT) / count;
-  return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - GUTTER_PT };
+  return { count, columnXPt: (index) => index * stepPt, spanWidthPt: (span) => span * stepPt - GUTTER_PT };
 };
 
 const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
@@ -187,21 +187,21 @@ const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
 export const detailListStyle = (ctx: CorporateContext): DetailListStyle =>
   ({ ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE, spaceAboveDuePt: GRID_PT });
 
-/** Minimum width of a label: one line if that fits in two cells, so that the labels of a row are equally high. */
-const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
+/** Minimum width of a label. It stays on one line if two cells hold it, so that all labels of a row are equally high. */
+const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: CellGrid): number => {
   const labelLineWidthPt = longestLinePt(ctx, text, STYLES.label);
-  return labelLineWidthPt <= cells.spanPt(2) ? labelLineWidthPt : ctx.measurer.longestPartPt(text, STYLES.label.font);
+  return labelLineWidthPt <= cells.spanWidthPt(2) ? labelLineWidthPt : ctx.measurer.longestPartPt(text, STYLES.label.font);
 };
 
 /** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
-const detailSpan = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
+const detailSpan = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): number => {
   const { measurer } = ctx;
   const { font } = valueStyle(detail, detailRowStyle(ctx)).style;
   const minLabelWidthPt = labelWidth(ctx, detail, cells);
   const longestWordWidthPt = Math.max(measurer.longestPartPt(detail.value.text, font), minLabelWidthPt);
   const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
-  const forWords = spans.find((span) => longestWordWidthPt <= cells.spanPt(span)) ?? cells.count;
-  const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanPt(1)).length > MAX_VALUE_LINES;
+  const forWords = spans.find((span) => longestWordWidthPt <= cells.spanWidthPt(span)) ?? cells.count;
+  const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanWidthPt(1)).length > MAX_VALUE_LINES;
   return isLong ? 2 : forWords;
 };
 
@@ -223,18 +223,18 @@ const takeRows = (details: DetailRow, available: number): readonly DetailRow[] =
 };
 
 /** Positions of the cells. The last one extends to the end of the row. */
-const cellsOfRow = (row: DetailRow, cells: Cells, end = cells.count): readonly DetailCell[] => {
+const cellsOfRow = (row: DetailRow, cells: CellGrid, end = cells.count): readonly DetailCell[] => {
   let axis = 0;
   return row.map(({ detail, span }, index) => {
     const available = index === row.length - 1 ? end - axis : span;
-    const cell = { detail, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, available)) };
+    const cell = { detail, xPt: cells.columnXPt(axis), widthPt: cells.spanWidthPt(Math.max(1, available)) };
     axis += span;
     return cell;
   });
 };
 
 /** Splits off the first row, which leaves `amountSpan` cells free for the amount due. */
-const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], DetailRow] => {
+const firstRowOf = (ctx: CorporateContext, cells: CellGrid, amountSpan: number): readonly [readonly DetailCell[], DetailRow] => {
   const { others, dueDate } = separateDueDate(ctx.content);
   const spanned = (details: readonly DocumentDetail[]): DetailRow =>
     details.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }));
@@ -247,7 +247,7 @@ const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): rea
     return [cellsOfRow(first, cells, available), [...dates, ...rest]];
   }
   const [first, rest] = takeRow(details, dateAxis);
-  const date = dates.map(({ detail, span }) => ({ detail, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));
+  const date = dates.map(({ detail, span }) => ({ detail, xPt: cells.columnXPt(dateAxis), widthPt: cells.spanWidthPt(span) }));
   return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
 };
 
@@ -258,32 +258,32 @@ interface AmountDueCell {
   readonly rowStyle: DetailRowStyle;
 }
 
-const amountDueCell = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
+const amountDueCell = (ctx: CorporateContext, cells: CellGrid): AmountDueCell => {
   const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
   const amountWidthPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
-  const span = Math.max(amountWidthPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
-  const widthPt = cells.spanPt(span);
-  const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_PT), leadingPt: due.style.leadingPt };
-  const cell = { detail: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
+  const span = Math.max(amountWidthPt, labelWidth(ctx, balance, cells)) <= cells.spanWidthPt(1) ? 1 : 2;
+  const widthPt = cells.spanWidthPt(span);
+  const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_SIZE_PT), leadingPt: due.style.leadingPt };
+  const cell = { detail: balance, xPt: cells.columnXPt(cells.count - span), widthPt, align: 'end' } as const;
   return { span, cell, rowStyle: { ...detailRowStyle(ctx), due: { style, color: due.color } } };
 };
 
 /** The first row, which ends with due date and amount due, and the remaining details. */
-const firstRowWithAmountDue = (ctx: CorporateContext, cells: Cells): readonly [Block, DetailRow] => {
+const firstRowWithAmountDue = (ctx: CorporateContext, cells: CellGrid): readonly [Block, DetailRow] => {
   const { span, cell, rowStyle } = amountDueCell(ctx, cells);
-  const [details, rest] = takeFirst(ctx, cells, span);
+  const [details, rest] = firstRowOf(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
 };
 
 const ROW_GAP_PT = 2 * GRID_PT;
 
-interface Rows {
+interface ArrangedRows {
   readonly blocks: readonly Block[];
   /** Whether the last of several rows has a single cell. */
-  readonly hasLoneCell: boolean;
+  readonly hasRowOfOneCell: boolean;
 }
 
-const arrangeRows = (ctx: CorporateContext, cells: Cells): Rows => {
+const arrangeRows = (ctx: CorporateContext, cells: CellGrid): ArrangedRows => {
   const { content } = ctx;
   const [first, rest] = hasAmountDueLabel(content)
     ? firstRowWithAmountDue(ctx, cells)
@@ -292,7 +292,7 @@ const arrangeRows = (ctx: CorporateContext, cells: Cells): Rows => {
   const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), detailRowStyle(ctx)));
   const all = first === undefined ? blocks : [first, ...blocks];
   const last = rows.at(-1);
-  return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
+  return { blocks: all, hasRowOfOneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
 /** All details in one row with equal gaps, each as wide as its text. Undefined if they do not fit. */
@@ -317,9 +317,9 @@ const singleRow = (ctx: CorporateContext, widthPt: number): Block | undefined =>
 };
 
 /** Whether a code is broken in its cells. */
-const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): boolean =>
+const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): boolean =>
   !keepsCodesWhole(
-    ctx, detail.value.text, valueStyle(detail, detailRowStyle(ctx)).style, cells.spanPt(detailSpan(ctx, detail, cells)),
+    ctx, detail.value.text, valueStyle(detail, detailRowStyle(ctx)).style, cells.spanWidthPt(detailSpan(ctx, detail, cells)),
   );
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
@@ -344,9 +344,9 @@ const chooseRows = (ctx: CorporateContext, widthPt: number): readonly Block[] =>
   if (row !== undefined) return [row];
   const hasBroken = ctx.content.documentDetails.some((detail) => isDetailBroken(ctx, detail, cells));
   if (hasBroken) return [detailListWithAmount(ctx, widthPt)];
-  if (!fourCellRows.hasLoneCell) return fourCellRows.blocks;
+  if (!fourCellRows.hasRowOfOneCell) return fourCellRows.blocks;
   const fiveCellRows = arrangeRows(ctx, equalCells(widthPt, MAX_COLUMN_COUNT));
-  return fiveCellRows.hasLoneCell || fiveCellRows.blocks.length > fourCellRows.blocks.length
+  return fiveCellRows.hasRowOfOneCell || fiveCellRows.blocks.length > fourCellRows.blocks.length
     ? fourCellRows.blocks : fiveCellRows.blocks;
 };
 

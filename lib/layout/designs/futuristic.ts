@@ -2,7 +2,7 @@ import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, 
 import { fitLines } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import {
-  type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, topsInBand,
+  type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, lineTopsInBand,
 } from '../parts/sender-and-title.js';
 import {
   BRIGHT_EDGE_PT, companyNameStyle, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
@@ -33,20 +33,20 @@ const PADDING_PT = 10;
 const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
 const NAME_GAP_PT = 14;
-const NAME_LINES = 2;
-const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
+const MAX_NAME_LINES = 2;
+const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minSizePt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
-  const style = nameStyle(ctx, usual, widthPt);
+  const { style: defaultStyle, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, MAX_NAME_LINES);
+  const style = nameStyle(ctx, defaultStyle, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
-  const small = { ...usual, leadingPt: TITLE_STYLE.leadingPt, font: { ...usual.font, sizePt: TITLE_STYLE.sizePt } };
+  const { content: { title: { text } }, styles: { dark: { title: { style: defaultStyle, color } } } } = ctx;
+  const small = { ...defaultStyle, leadingPt: TITLE_STYLE.leadingPt, font: { ...defaultStyle.font, sizePt: TITLE_STYLE.sizePt } };
   const style = fitLines(
-    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minPt,
+    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minSizePt,
   );
   return { style, block: titleBlock(ctx, { style, color }, widthPt) };
 };
@@ -67,7 +67,7 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
     ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
   const spaceAboveBandPt = isWithoutBand ? 0 : topPt;
   const middleYPt = bandHeightPt / 2 - spaceAboveBandPt;
-  const [nameTop, titleTop] = topsInBand(ctx, name, title, middleYPt);
+  const [nameTop, titleTop] = lineTopsInBand(ctx, name, title, middleYPt);
   const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
   const sender = tagged('Sect', beside([
     { xPt: INSET_PT, block: withSpaceAbove(middleYPt - tile.heightPt / 2, tile.block) },
@@ -95,11 +95,11 @@ const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
-  const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
-  const rows = totalRows(ctx, { usual, total }, available);
+  const { defaultStyle, totalStyle } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
+  const rows = totalRows(ctx, { defaultStyle, totalStyle }, available);
   const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
+  const balance = balanceRow(ctx, { ...totalStyle, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
   return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
@@ -112,21 +112,24 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
 /** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
-export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] });
+    totalsWidthsInPanel(
+      ctx, ctx.styles.dark, [frameWidthPt, amountWidthPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] },
+    );
   const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
   const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
   const panelStartPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
   const totals = panel(ctx, available);
-  const textBlockStyle = { label: styles.label, text: styles.quiet };
+  const textBlockStyle = { label: styles.label, text: styles.secondary };
   const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
-  const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
-  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
+  const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanWidthPt(MAX_COLUMNS);
+  const clearHeightAbovePt = TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
   const sideSpace = {
-    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
-    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
+    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearHeightAbovePt,
+    totalsWidthPt: available.widthPt + INSET_PT,
+    paymentBelow: { xPt: INSET_PT, widthPt: widthBelowPt, maxWidthPt: maxTextWidthPt },
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_TEXT_TOP_PT, 0) }]),
@@ -145,11 +148,11 @@ export interface BoxRow {
 
 const THIRD_COLUMNS = 4;
 /** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
-const MIN_AMOUNT_PT = 12;
+const MIN_AMOUNT_SIZE_PT = 12;
 /** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
-const MIN_SINGLE_AMOUNT_PT = 8;
+const MIN_SINGLE_AMOUNT_SIZE_PT = 8;
 
-const boxTextWidthPt = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
+const boxTextWidthPt = (grid: Grid, span: number): number => grid.spanWidthPt(span) - 2 * INSET_PT;
 
 /** Whether boxes of this width hold the parties without breaking a word. */
 const partiesFit = (ctx: FuturisticContext, widthPt: number): boolean =>
@@ -158,14 +161,14 @@ const partiesFit = (ctx: FuturisticContext, widthPt: number): boolean =>
 /** Whether three boxes are wide enough for the parties and the amount due. */
 const threeBoxesFit = (ctx: FuturisticContext, widthPt: number): boolean => {
   const { content, measurer, styles: { due: { style: { font } } } } = ctx;
-  const minAmountWidthPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
+  const minAmountWidthPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_SIZE_PT / font.sizePt;
   return minAmountWidthPt <= widthPt && partiesFit(ctx, widthPt);
 };
 
 const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
+  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minSizePt: MIN_SINGLE_AMOUNT_SIZE_PT }, widthPt);
 };
 
 const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
@@ -185,7 +188,7 @@ const THREE_BOXES: readonly GridRange[] = [[0, THIRD_COLUMNS], [THIRD_COLUMNS, 2
 
 const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid: Grid, boxes: readonly GridRange[]): Block => {
   const positions = boxes.slice(0, texts.length)
-    .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
+    .map(([start, end]) => ({ xPt: grid.columnXPt(start), widthPt: grid.spanWidthPt(end - start) }));
   const columns = beside(positions.flatMap(({ xPt, widthPt }, index) =>
     texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
   return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => positions.forEach(({ xPt, widthPt }) =>
@@ -222,10 +225,10 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
 };
 
 const MARGIN_PT = 40;
-const TOP_PT = MARGIN_PT - GRID_PT;
-const FOOTER_PT = 60;
+const TOP_MARGIN_PT = MARGIN_PT - GRID_PT;
+const FOOTER_HEIGHT_PT = 60;
 /** A tight page is the only one, so it has no page number. */
-const TIGHT_FOOTER_PT = 36;
+const TIGHT_FOOTER_HEIGHT_PT = 36;
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -235,18 +238,18 @@ const gap = gapMaker(GRID_PT);
  * window. The document details are next to the amount due, or next to the window if there is another party.
  */
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
-  const { content, styles: { quiet, body, strong, due } } = ctx;
-  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: quiet, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const { content, styles: { secondary, body, strong, due } } = ctx;
+  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).columnXPt(column);
+  const detailsStyle = { label: secondary, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'start', labelShare: 0.5 } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
     headFallback: 'below', secondColumnXPt: columnXPt,
-    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
-    side: (sidePt) => [
-      letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),
+    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_MARGIN_PT : 0)),
+    besideWindow: (sidePt) => [
+      letterBlock('sender', inset(companyDetails(ctx, secondary, sidePt - 2 * INSET_PT))),
       letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
     ],
     below: [gap(2), letterBlock(boxes.holdsDetails ? 'details' : 'others', boxes.block), gap(2)],
@@ -255,25 +258,25 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
 
 const opening = (ctx: FuturisticContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return { parts: composeLetterOpening(ctx, letter, frame, column), colorPt: 0 };
+  if (letter !== undefined) return { blocks: composeLetterOpening(ctx, letter, frame, column), coloredBottomPt: 0 };
   const boxes = arrangeBoxes(ctx, frame.widthPt);
   const details = boxes.holdsAmountDue ? separateDueDate(ctx.content).others : detailsThroughBalance(ctx.content);
   const header = darkHeader(ctx, frame.widthPt, details);
-  return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], colorPt: header.heightPt };
+  return { blocks: [header, gap(3, 1, 2), boxes.block, gap(3)], coloredBottomPt: header.heightPt };
 };
 
-const compose = (themed: LayoutContext): Composition => {
-  const letterContext = { ...themed, palette: withPaleBackground(themed.palette) };
+const compose = (baseCtx: LayoutContext): Composition => {
+  const letterContext = { ...baseCtx, palette: withPaleBackground(baseCtx.palette) };
   const ctx: FuturisticContext = { ...letterContext, styles: futuristicStyles(letterContext) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
   const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
-  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_PT : FOOTER_PT;
-  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - footerPt };
-  const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
-  const { parts, colorPt } = opening(ctx, first, column);
+  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_HEIGHT_PT : FOOTER_HEIGHT_PT;
+  const firstFrame: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_MARGIN_PT, bottomPt: heightPt - footerPt };
+  const text = { xPt: xPt + INSET_PT, widthPt: firstFrame.widthPt - 2 * INSET_PT };
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
+  const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: TOP_MARGIN_PT + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       if (ctx.placement === undefined) {
@@ -283,14 +286,14 @@ const compose = (themed: LayoutContext): Composition => {
       paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
     },
     coloredArea: (pageIndex) => ({
-      startPt: 0, topPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_PT + colorPt : CONTINUATION_BAND_PT),
+      columnWidthPt: 0, bandHeightPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_MARGIN_PT + coloredBottomPt : CONTINUATION_BAND_PT),
     }),
-    opening: parts, table: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
+    opening: blocks, tableStyle: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       // A requested footer has its own rule.
       const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);
-      if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: styles.gridColor, widthPt: 0.4 });
+      if (isRuled) sheet.rule(firstFrame.xPt, heightPt - 46, firstFrame.widthPt, { color: styles.gridColor, widthPt: 0.4 });
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
   }), styles.small, { insetPt: INSET_PT });

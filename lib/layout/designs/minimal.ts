@@ -82,7 +82,7 @@ const REGULAR_SIZE_SHARE = 0.8;
  * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
  * wrong. The text is smaller so that its strokes are not much thicker.
  */
-const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
+const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
   if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
@@ -90,11 +90,11 @@ const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: Colo
 
 const COLUMNS = 12;
 /** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
-const PARTY_AXES: readonly [number, number] = [5, 9];
-const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+const PARTY_START_COLUMNS: readonly [number, number] = [5, 9];
+const START_COLUMN_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
 /** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
-const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+const SINGLE_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the details and the first party. Long details make it smaller. */
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
 const MIN_DETAILS_GAP_PT = GUTTER_PT;
@@ -108,13 +108,13 @@ const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListSt
 const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
-  detailList(ctx, splitDetailsWithoutDueDate(ctx).head, detailsStyle(ctx), widthPt);
+  detailList(ctx, splitDetailsWithoutDueDate(ctx).headDetails, detailsStyle(ctx), widthPt);
 
 /** Width of the details if each value needs the width that `valuePt` returns. */
 const detailsWidthPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
-  const { head } = splitDetailsWithoutDueDate(ctx);
-  return Math.max(...head.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
-    + Math.max(...head.map(({ value }) => valuePt(value.text)));
+  const { headDetails } = splitDetailsWithoutDueDate(ctx);
+  return Math.max(...headDetails.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
+    + Math.max(...headDetails.map(({ value }) => valuePt(value.text)));
 };
 
 const detailsWidthOfLinesPt = (ctx: MinimalContext): number =>
@@ -127,49 +127,49 @@ const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
   Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, detailsWidthOfLinesPt(ctx)));
 
 /** Positions of the parties at which the fewest lines wrap. Equal candidates are ordered by preference. */
-const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
   const neededWidthPt = detailsWidthOfLinesPt(ctx);
-  const [usual, candidates] = parties.length > 1
-    ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
+  const [defaultAxes, candidates] = parties.length > 1
+    ? [PARTY_START_COLUMNS, START_COLUMN_CANDIDATES] : [SINGLE_CANDIDATES[0], SINGLE_CANDIDATES];
   const shortfallPt = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   type Axes = readonly [number, number];
-  const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
-    + shortfallPt(first, grid.spanPt(other - one)) + shortfallPt(second, grid.spanPt(COLUMNS - other));
-  const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
-  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
+  const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.columnXPt(one) - MIN_DETAILS_GAP_PT)
+    + shortfallPt(first, grid.spanWidthPt(other - one)) + shortfallPt(second, grid.spanWidthPt(COLUMNS - other));
+  const distance = ([one, other]: Axes): number => Math.abs(one - defaultAxes[0]) + Math.abs(other - defaultAxes[1]);
+  return leastCost<Axes>([() => defaultAxes, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
 };
 
 /** Whether a code would break at every position of the parties. The parties are then below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
-  const furthestAxis = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
-  return detailsWidthOfWordsPt(ctx) > grid.edgePt(furthestAxis) - MIN_DETAILS_GAP_PT;
+  const furthestAxis = Math.max(...(parties.length > 1 ? START_COLUMN_CANDIDATES : SINGLE_CANDIDATES).map(([first]) => first));
+  return detailsWidthOfWordsPt(ctx) > grid.columnXPt(furthestAxis) - MIN_DETAILS_GAP_PT;
 };
 
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
   const blockStyle = partyStyle(ctx);
   if (areDetailsTooLong(ctx, grid)) {
-    const widthPt = grid.spanPt(COLUMNS);
+    const widthPt = grid.spanWidthPt(COLUMNS);
     const list = detailsInHead(ctx, widthPt);
     return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
   }
-  const [one, other] = choosePartyAxes(ctx, grid);
-  const [onePt, otherPt] = [grid.edgePt(one), grid.edgePt(other)];
+  const [one, other] = choosePartyColumns(ctx, grid);
+  const [onePt, otherPt] = [grid.columnXPt(one), grid.columnXPt(other)];
   const details = { xPt: 0, block: detailsInHead(ctx, detailsAvailableWidthPt(ctx, onePt)) };
-  const positions = [[onePt, grid.spanPt(other - one)], [otherPt, grid.spanPt(COLUMNS - other)]] as const;
+  const positions = [[onePt, grid.spanWidthPt(other - one)], [otherPt, grid.spanWidthPt(COLUMNS - other)]] as const;
   const columns = textBlocksBeside(ctx, parties, blockStyle, positions);
   if (isWhole(columns)) return beside([details, { xPt: 0, block: columns }]);
-  const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanWidthPt(COLUMNS - one), 2 * GRID_PT);
   return beside([details, { xPt: onePt, block: below }]);
 };
 
 /** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
-  detailLists(ctx, splitDetailsWithoutDueDate(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
+  detailLists(ctx, splitDetailsWithoutDueDate(ctx).otherDetails, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -180,14 +180,14 @@ const MAX_NOTES_OVERHANG_PT = 4 * GRID_PT;
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
   const { widthPt } = available;
-  const { usual, total: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
+  const { defaultStyle, totalStyle: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total = { ...strong, label: styles.total, padding: PADDING };
+  const totalStyle = { ...strong, label: styles.total, padding: PADDING };
   const frameTotal = (row: Block): Block =>
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
-  const figure = inRegularIfMissing(ctx, content.balance.value.text, styles.balance);
-  const balance = balanceRow(ctx, { ...total, label: styles.body, figure }, available);
-  return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+  const figure = withRegularFallback(ctx, content.balance.value.text, styles.balance);
+  const balance = balanceRow(ctx, { ...totalStyle, label: styles.body, figure }, available);
+  return tagAsTotals(ctx, stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]));
 };
 
 /** Notes below the totals, with a thin rule in the space above them. */
@@ -197,80 +197,80 @@ const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number
   });
 
 /** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
-const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: MinimalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const labels = { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) };
+  const labels = { labelStyle: styles.secondary, gapPt: GUTTER_PT, maxWidthPt: grid.spanWidthPt(MAX_COLUMNS) };
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt, labels });
+    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(columns), maxWidthPt: widthPt, labels });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
   const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const areaBelow = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.secondary };
+  const areaBelow = { xPt: 0, widthPt: grid.spanWidthPt(8), maxWidthPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + MAX_NOTES_OVERHANG_PT, gapPt: GRID_PT,
     // The rule of the table is one step into the gap.
-    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below: areaBelow,
+    clearHeightAbovePt: TOTALS_GAP.minHeightPt - GRID_PT, totalsWidthPt: available.widthPt, paymentBelow: areaBelow,
   };
   return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     textBlocks: () => (ctx.isTight === true
       ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
       : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
-    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
+    decorate: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
   });
 };
 
 const MARGIN_PT = 64;
 const TIGHT_MARGIN_PT = 52;
-const FOOTER_PT = 78;
-const TIGHT_FOOTER_PT = 64;
+const FOOTER_HEIGHT_PT = 78;
+const TIGHT_FOOTER_HEIGHT_PT = 64;
 
 /** Distance from the end of a row to its rule, halfway between the descenders above and the capitals below. */
 const RULE_BELOW_ROW_PT = 4.3;
 
-type Side = 'start' | 'end';
+type EdgeSide = 'start' | 'end';
 const HALF_COLUMNS = 6;
 
 /** The page, and the grid column at which the totals start. */
 interface PageGrid {
   readonly frame: Frame;
   readonly grid: Grid;
-  readonly column: number;
+  readonly secondColumn: number;
 }
 
 /** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
-const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
+const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: EdgeSide, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
-  const amount = inRegularIfMissing(ctx, headerAmount(ctx.content).value.text, styles.due);
+  const amount = withRegularFallback(ctx, headerAmount(ctx.content).value.text, styles.due);
   return amountDue(ctx, {
     label: styles.label, amount, dateLabel: styles.label, date: styles.body, link: linkStyle(ctx, STYLES.body), align,
-    minPt: STYLES.body.font.sizePt, dateGapPt,
+    minSizePt: STYLES.body.font.sizePt, dateGapPt,
   }, widthPt);
 };
 
-const senderIn = (ctx: MinimalContext, widthPt: number): Block => {
-  const { company: name, quiet: details } = ctx.styles;
+const senderBlockOfWidth = (ctx: MinimalContext, widthPt: number): Block => {
+  const { company: name, secondary: details } = ctx.styles;
   return senderBlock(ctx, { name, details, logo: { widthPt: 130, heightPt: 7 * GRID_PT } }, widthPt);
 };
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
   const { styles } = ctx;
-  const sender = senderIn(ctx, grid.spanPt(6));
-  const amount = amountDueAtEnd(ctx, grid.spanPt(6), 'end');
-  const title = titleBlock(ctx, styles.title, grid.spanPt(12));
-  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
+  const sender = senderBlockOfWidth(ctx, grid.spanWidthPt(6));
+  const amount = amountDueAtEnd(ctx, grid.spanWidthPt(6), 'end');
+  const title = titleBlock(ctx, styles.title, grid.spanWidthPt(12));
+  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.columnXPt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
 /** Title and details of a letter, with the amount due next to them: label, amount and due date are on their baselines. */
-const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
+const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, secondColumn }: PageGrid): Block => {
   const { styles } = ctx;
-  const axisPt = grid.edgePt(column);
+  const axisPt = grid.columnXPt(secondColumn);
   const title = titleBlock(ctx, styles.title, axisPt - GUTTER_PT);
   const hasTitle = title.heightPt > 0;
   const titleAndDetails = stack([title, space(hasTitle ? 2 * GRID_PT : 0), detailsInHead(ctx, axisPt - GUTTER_PT)]);
@@ -281,17 +281,18 @@ const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: Pag
 
 const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
   const { styles, content: { parties } } = ctx;
-  const { frame, grid, column } = pageGrid;
+  const { frame, grid, secondColumn } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: grid.edgePt(column), details: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
-    head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
+    secondColumnXPt: grid.columnXPt(secondColumn),
+    detailsStyle: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
+    head: (headPt) => letterBlock('sender', senderBlockOfWidth(withoutCompanyDetails(ctx), headPt)),
+    besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.secondary, sidePt))],
     below: [
       gap(2),
       letterBlock(
         'title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
       ),
-      letterBlock('details', moreDetails(ctx, grid, column)),
+      letterBlock('details', moreDetails(ctx, grid, secondColumn)),
       gap(parties.length > 0 ? 2 : 0),
       letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
     ],
@@ -314,24 +315,24 @@ const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => ({
     sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
 });
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles(plain);
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx = withStyles(baseCtx);
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
-  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, FOOTER_PT];
+  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT] : [MARGIN_PT, FOOTER_HEIGHT_PT];
   const marginPt = textMarginPt(ctx, ownPt);
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
-  const grid = twelveColumns(first.widthPt, GUTTER_PT);
-  const column = secondColumn(ctx, first, grid, HALF_COLUMNS);
+  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
+  const grid = twelveColumns(firstFrame.widthPt, GUTTER_PT);
+  const column = secondColumn(ctx, firstFrame, grid, HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY_FAMILY, first, later: { ...first, topPt: ownPt + 6 * GRID_PT },
+    family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: ownPt + 6 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: ownPt + 9.7 });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: ownPt + 9.7 });
     },
-    opening: opening(ctx, { frame: first, grid, column }), table: tableStyle(ctx),
+    opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }), tableStyle: tableStyle(ctx),
     totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 48, align: 'start' }),
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 48, align: 'start' }),
   }), styles.small);
 };
 

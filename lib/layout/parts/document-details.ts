@@ -6,7 +6,7 @@ import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Alignment } from '../engine/paragraph.js';
 import type { Phrase, TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { Grid } from '../engine/grid.js';
 import { detailsThroughBalance, linkStyle, payLink } from './amount-due.js';
 import { setTextBlock, type TextBlockStyle } from './text-blocks.js';
@@ -23,7 +23,7 @@ export interface DetailListStyle {
   readonly align: Alignment;
   /** Maximum share of the width for labels. */
   readonly labelShare: number;
-  /** Whether each detail stays on the baselines of a list next to it, even after one of several lines. */
+  /** Whether each detail stays on the baselines of a list next to it, even below a detail of several lines. */
   readonly hasWideSpacing?: boolean;
   /** Space above the amount due. Absent: none. */
   readonly spaceAboveDuePt?: number;
@@ -53,7 +53,7 @@ const fittedLabel = (
 ): ColoredStyle => {
   const { style } = label;
   const columnWidthPt = widthPt * labelShare;
-  const minSizePt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
+  const minSizePt = Math.max(MIN_TYPE_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
   const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, columnWidthPt, minSizePt);
   const isUnbroken = (text: string, { font }: TextStyle): boolean => ctx.measurer.longestWordPt(text, font) <= columnWidthPt;
   const texts = details.map((detail) => detail.label.text);
@@ -86,7 +86,7 @@ export const spacedDetails = (items: readonly Block[], { gridPt, leadingPt }: Te
 };
 
 /** Minimum size of the amount due next to its label, as a share of its usual size. */
-const MIN_DUE_SHARE = 0.75;
+const MIN_AMOUNT_DUE_SHARE = 0.75;
 
 /** Style of a detail's value for a width. An amount is shrunk to fit on one line, within limits. */
 export const fittedValue = (
@@ -95,7 +95,7 @@ export const fittedValue = (
   const ownStyle = valueStyle(detail, styles);
   if (detail.key !== 'balanceDue') return ownStyle;
   const { style, color } = ownStyle;
-  const fitted = fitLine(ctx, detail.value.text, style, widthPt, style.font.sizePt * MIN_DUE_SHARE);
+  const fitted = fitLine(ctx, detail.value.text, style, widthPt, style.font.sizePt * MIN_AMOUNT_DUE_SHARE);
   return { style: { ...fitted, leadingPt: style.leadingPt }, color };
 };
 
@@ -117,7 +117,7 @@ interface DetailPosition extends Pick<DetailListStyle, 'label' | 'value' | 'alig
 
 /** A value of several lines has lines of similar length, so that no line has only a few characters. */
 const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }: DetailPosition, widthPt: number): Block =>
-  setPhrase(ctx, detail.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), isEven: true });
+  setPhrase(ctx, detail.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), balancesLines: true });
 
 /** Whether a value fits its column. An amount must be on one line, which exceeds its leading in a tall script. */
 const valueFitsColumn = (
@@ -142,7 +142,7 @@ export const detailOnOneLine = (
 export const detailOnTwoLines = (ctx: LayoutContext, detail: DocumentDetail, position: DetailPosition): Block => {
   const { label, value, widthPt } = position;
   const fit = detail.key === 'balanceDue' ? fitLine : fitParts;
-  const style = fit(ctx, detail.value.text, value.style, widthPt, MIN_SIZE_PT);
+  const style = fit(ctx, detail.value.text, value.style, widthPt, MIN_TYPE_SIZE_PT);
   return stack([
     setPhrase(ctx, detail.label, { ...label, widthPt, tag: 'Lbl' }),
     valueBlock(ctx, detail, { ...position, value: { ...value, style } }, widthPt),
@@ -184,19 +184,19 @@ export const detailList = (
 };
 
 /** From this number on, details are split between the head of the invoice and two columns below it. */
-const MANY_DETAILS = 8;
+const MIN_MANY_DETAILS = 8;
 const HEAD_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
 
 /** Details in the head of an invoice and details in two columns below it. */
 export interface SplitDetails {
-  readonly head: readonly DocumentDetail[];
+  readonly headDetails: readonly DocumentDetail[];
   /** Empty if there are few details. */
-  readonly rest: readonly DocumentDetail[];
+  readonly otherDetails: readonly DocumentDetail[];
 }
 
 /** Whether details, not counting the amount due, are too many for a single column. */
 export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
-  details.filter(({ key }) => key !== 'balanceDue').length >= MANY_DETAILS;
+  details.filter(({ key }) => key !== 'balanceDue').length >= MIN_MANY_DETAILS;
 
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
@@ -204,16 +204,16 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
  */
 export const splitDetails = (details: readonly DocumentDetail[], longDetails: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
-  if (!areMany && longDetails.length === 0) return { head: details, rest: [] };
+  if (!areMany && longDetails.length === 0) return { headDetails: details, otherDetails: [] };
   const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !longDetails.includes(detail);
-  return { head: details.filter(isInHead), rest: details.filter((detail) => !isInHead(detail)) };
+  return { headDetails: details.filter(isInHead), otherDetails: details.filter((detail) => !isInHead(detail)) };
 };
 
-/** Two columns next to each other: their widths, and the edge of the second one. */
+/** Widths of two columns, and the position of the second one. */
 export interface DetailColumns {
-  readonly leftPt: number;
-  readonly axisPt: number;
-  readonly rightPt: number;
+  readonly firstWidthPt: number;
+  readonly secondXPt: number;
+  readonly secondWidthPt: number;
 }
 
 const COLUMNS = 12;
@@ -221,8 +221,8 @@ const HALF_COLUMNS = 6;
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
 export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailColumns => {
-  const widthPt = grid.spanPt(COLUMNS - secondColumn);
-  return { leftPt: widthPt, axisPt: grid.edgePt(secondColumn), rightPt: widthPt };
+  const widthPt = grid.spanWidthPt(COLUMNS - secondColumn);
+  return { firstWidthPt: widthPt, secondXPt: grid.columnXPt(secondColumn), secondWidthPt: widthPt };
 };
 
 interface DetailColumnsOptions {
@@ -236,16 +236,17 @@ interface DetailColumnsOptions {
  * value is too long for its column. Empty if there are no details.
  */
 export const detailsInTwoColumns = (
-  details: readonly DocumentDetail[], { leftPt, axisPt, rightPt }: DetailColumns,
+  details: readonly DocumentDetail[], { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
   makeList: (details: readonly DocumentDetail[], widthPt: number) => Block,
   { spaceAbovePt = 0, isBroken = () => false }: DetailColumnsOptions = {},
 ): Block => {
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
   const [first, second] = [details.slice(0, half), details.slice(half)];
-  const isOneList = isBroken(first, leftPt) || isBroken(second, rightPt);
-  return stack([space(spaceAbovePt), isOneList ? makeList(details, axisPt + rightPt) : beside([
-    { xPt: 0, block: makeList(first, leftPt) }, { xPt: axisPt, block: second.length === 0 ? EMPTY : makeList(second, rightPt) },
+  const isOneList = isBroken(first, firstWidthPt) || isBroken(second, secondWidthPt);
+  return stack([space(spaceAbovePt), isOneList ? makeList(details, secondXPt + secondWidthPt) : beside([
+    { xPt: 0, block: makeList(first, firstWidthPt) },
+    { xPt: secondXPt, block: second.length === 0 ? EMPTY : makeList(second, secondWidthPt) },
   ])]);
 };
 
@@ -276,11 +277,11 @@ export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle
  */
 export const detailsBesideParty = (
   ctx: LayoutContext, layOutDetails: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
-  { leftPt, axisPt, rightPt }: DetailColumns,
+  { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
 ): Block | undefined => {
   const { parties: [party, second] } = ctx.content;
   if (party === undefined || second !== undefined) return undefined;
-  const block = setTextBlock(ctx, party, blockStyle, rightPt);
-  const details = isWhole(block) ? layOutDetails(leftPt) : undefined;
-  return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block }]);
+  const block = setTextBlock(ctx, party, blockStyle, secondWidthPt);
+  const details = isWhole(block) ? layOutDetails(firstWidthPt) : undefined;
+  return details && beside([{ xPt: 0, block: details }, { xPt: secondXPt, block }]);
 };

@@ -3,7 +3,7 @@ import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
 import { reasonCodes } from '../codes.js';
 import { isWithinGermany } from '../german.js';
-import { roundedLines } from '../lines.js';
+import { indexesOfRoundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
 import { ENFORCED_SCHEMES, ENFORCED_VAT_IDS, malformedIdentifiers, malformedVatIds } from './identifiers.js';
@@ -41,7 +41,7 @@ const identifiers: Rule = ({ invoice }) =>
   [...malformedIdentifiers(invoice, ENFORCED_SCHEMES), ...malformedVatIds(invoice, ENFORCED_VAT_IDS)];
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
+export const lineAmounts: Rule = (input) => indexesOfRoundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 

@@ -18,13 +18,13 @@ const keysOf = (details: readonly DocumentDetail[]): readonly string[] => detail
 
 describe('details', () => {
   test('stay in the head if they are seven, not counting the amount due', () => {
-    expect(splitDetails(detailsWith(2))).toEqual({ head: detailsWith(2), rest: [] });
+    expect(splitDetails(detailsWith(2))).toEqual({ headDetails: detailsWith(2), otherDetails: [] });
   });
 
   test('are split if they are eight; number, dates and amount stay in the head', () => {
-    const { head, rest } = splitDetails(detailsWith(3));
-    expect(keysOf(head)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
-    expect(keysOf(rest)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
+    const { headDetails, otherDetails } = splitDetails(detailsWith(3));
+    expect(keysOf(headDetails)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
+    expect(keysOf(otherDetails)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
   });
 });
 
@@ -32,15 +32,16 @@ describe('long details', () => {
   test('are together below the others', () => {
     const details = detailsWith(1);
     const long = details.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
-    const { head, rest } = splitDetails(details, long);
-    expect(keysOf(head)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
-    expect(keysOf(rest)).toEqual(['invoiceNumber', 'custom']);
+    const { headDetails, otherDetails } = splitDetails(details, long);
+    expect(keysOf(headDetails)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
+    expect(keysOf(otherDetails)).toEqual(['invoiceNumber', 'custom']);
   });
 
   test('are one list in the full width if one is too long for its column', () => {
     const texts = (poNumber: string): readonly (readonly [string, number])[] => {
       const ctx = contextOf({ poNumber });
-      const block = detailLists(ctx, ctx.content.documentDetails, STYLE, { leftPt: 150, axisPt: 160, rightPt: 140 }, 12);
+      const block =
+        detailLists(ctx, ctx.content.documentDetails, STYLE, { firstWidthPt: 150, secondXPt: 160, secondWidthPt: 140 }, 12);
       return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
     };
     expect(texts('12')).toContainEqual(['P.O. Number', 160]);
@@ -49,7 +50,7 @@ describe('long details', () => {
   });
 });
 
-const HALVES = { leftPt: 90, axisPt: 100, rightPt: 90 };
+const HALVES = { firstWidthPt: 90, secondXPt: 100, secondWidthPt: 90 };
 
 describe('two columns of details', () => {
   const lengths = (count: number): readonly number[] => {
