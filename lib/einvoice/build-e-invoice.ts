@@ -25,7 +25,7 @@ const buildAddress = ({ houseNumber, ...address }: RequestAddress): Address => {
 const buildElectronicAddress = ({ id, scheme = id.includes('@') ? 'EM' : undefined }: Identifier): Identifier =>
   omitUndefined({ id, scheme });
 
-/** A VAT identifier without the spaces that people write between groups of digits. */
+/** A VAT identifier without spaces. {@link selectTerms} removes other separators, which some formats keep. */
 const vatIdWithoutSpaces = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
 type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
@@ -74,20 +74,20 @@ const buildBankCode = (account: BankAccount): string | undefined => {
 
 /** A giro number is written without separators. */
 const buildAccount = (given: BankAccount): PaymentAccount | undefined => {
-  const { iban, account, name, bic, bankCode } = given;
+  const { iban, account, name, hasDefaultName, bic, bankCode } = given;
   const id = iban ?? (giroName(bankCode) === undefined ? account : account?.replaceAll(/[\s-]/g, ''));
   if (id === undefined) return undefined;
   const code = bic === undefined ? buildBankCode(given) : undefined;
-  return omitUndefined({ id, isIban: iban !== undefined, name, bic, bankCode: code });
+  return omitUndefined({ id, isIban: iban !== undefined, name, hasDefaultName, bic, bankCode: code });
 };
 
 /** BG-16 to 19. */
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
-  const { means, card, mandate } = payment;
+  const { means, service, card, mandate } = payment;
   const [account, ...accounts] = accountsOf(payment).map(buildAccount);
   return omitUndefined({
-    means: MEANS_CODES[means], account, card, mandate,
+    means: MEANS_CODES[means], service, account, card, mandate,
     accounts: accounts.length === 0 ? undefined : accounts.filter((each) => each !== undefined),
   });
 };
@@ -110,9 +110,10 @@ const depositText = (
 const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
   depositsAfterTax(invoice, deposits).map((deposit) => ({ text: depositText(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
-/** The taxes of deposits, one entry for each rate. */
+/** The taxes of deposits, one entry for each rate, whatever the reasons. */
 const depositTaxes = (deposits: readonly Deposit[]): Advance['taxes'] => {
-  const vats = deposits.map(({ rate }) => rate && onlyVat([rate]));
+  const vats = deposits.map(({ rate }) => rate && onlyVat([rate]))
+    .map((vat) => vat && { category: vat.category, percent: vat.percent });
   const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
   return [...new Set(keys)].map((key) => ({
     vat: vats[keys.indexOf(key)], amount: sumAmounts(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
@@ -190,11 +191,11 @@ const buildTaxCurrency = ({ taxCurrency }: Invoice): TaxCurrency | undefined => 
 const buildAttachments = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
-const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
+const optionalTerms = ({ invoice, instalments: [firstInstalment] }: ComputedInvoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
     taxCurrency: buildTaxCurrency(invoice), vatDue,
-    dueDate: invoice.dueDate ?? invoice.payment?.instalments?.[0]?.date, // Defaults to the day of the first instalment
+    dueDate: invoice.dueDate ?? firstInstalment?.date,
     buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
     delivery: delivery && buildDelivery(delivery), payment: buildPayment(invoice),
@@ -212,7 +213,7 @@ export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms, paid] = [buildFigures(computed), printedTerms(computed), buildAdvances(computed)];
   return {
-    ...optionalTerms(invoice), ...figures,
+    ...optionalTerms(computed), ...figures,
     ...buildExtension({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
     number: invoice.invoiceNumber, date: invoice.date, typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
     currency: invoice.currency.code, digits: invoice.currency.minorUnitDigits,

@@ -1,12 +1,12 @@
 import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent, ZERO } from '../invoice/decimal.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, GroupTax, Invoice, LineItem } from '../invoice/types.js';
-import { basisIfExact, DISCOUNT_CODE, onlyVat } from './build-vat-and-charges.js';
+import { basisIfExact, codeOfReason, DISCOUNT_CODE, onlyVat } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
 import { netFromGross } from '../invoice/tax-breakdown.js';
 import { required } from '../required.js';
 import { isInvisible } from '../text/is-invisible.js';
 import { lineUnitCode } from './units.js';
-import { groupIntoSections, mergeTextLines } from '../invoice/lines.js';
+import { groupIntoSections, lineField, mergeTextLines } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
 
 /** A discount or charge of a line. Its reason is added later, from the request. */
@@ -137,17 +137,23 @@ const buildClassifications = ({ classifications = EMPTY_LIST, hsCode }: LineItem
   (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
 
 /** BG-27. A discount of zero is not written. */
-const buildLineAllowances = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] =>
-  (discounts.length === 0 ? EMPTY_LIST : discounts.flatMap((part, index) => (part.amount > 0n
-    ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }] : [])));
+const buildLineAllowances = ({ discounts }: LinePrices, item: LineItem, index: number, { labels }: Invoice): Line['allowances'] =>
+  (discounts.length === 0 ? EMPTY_LIST : discounts.flatMap((part, entry) => {
+    const discount = item.discounts?.[entry];
+    const code = codeOfReason(discount, DISCOUNT_CODE, `${lineField(item, index)}.`);
+    return part.amount > 0n ? [{ ...part, reason: discount?.label ?? labels.discount, ...code }] : [];
+  }));
 
-/** BG-28. A charge has no code; its label is the reason. */
-const buildLineCharges = ({ charges }: LinePrices, item: LineItem): Line['charges'] =>
-  (charges.length === 0 ? EMPTY_LIST : charges.flatMap((part, index) => (part.amount > 0n
-    ? [{ ...part, reason: required(item.charges?.[index], 'charge of the line').label }] : [])));
+/** BG-28. The label of a charge is the reason. */
+const buildLineCharges = ({ charges }: LinePrices, item: LineItem, index: number): Line['charges'] =>
+  (charges.length === 0 ? EMPTY_LIST : charges.flatMap((part, entry) => {
+    const charge = required(item.charges?.[entry], 'charge of the line');
+    const code = codeOfReason(charge, undefined, `${lineField(item, index)}.`);
+    return part.amount > 0n ? [{ ...part, reason: charge.label, ...code }] : [];
+  }));
 
 /** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
-const buildLine = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
+const buildLine = (item: LineItem, index: number, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   const { quantity, sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
   const { period, note, orderLine, accounting, object } = item;
   const { netAmount, netPrice, grossPrice } = prices;
@@ -155,7 +161,7 @@ const buildLine = (item: LineItem, prices: LinePrices, vat: Vat | undefined, inv
   return {
     name, description, quantity, unitCode: lineUnitCode(item), vat,
     netAmount, netPrice, grossPrice,
-    allowances: buildLineAllowances(prices, item, invoice), charges: buildLineCharges(prices, item),
+    allowances: buildLineAllowances(prices, item, index, invoice), charges: buildLineCharges(prices, item, index),
     sku, buyerSku, gtin, classifications: buildClassifications(item), originCountry, attributes,
     period, note, orderLine, accounting, object,
   };
@@ -170,7 +176,7 @@ export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
     ? linePricesOfAll(computed)
     : invoice.lineItems.map((item, index) => netPricedLine(item, required(lines[index], 'line'), minorUnitDigits));
   return invoice.lineItems.map((item, index) =>
-    buildLine(item, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
+    buildLine(item, index, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
 };
 
 const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {

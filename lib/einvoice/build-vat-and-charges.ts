@@ -25,6 +25,14 @@ export const basisIfExact = (amount: MinorUnits, base: MinorUnits, percent: Deci
   return isWithinTolerance(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
 };
 
+/** The code of a reason: that of the request, below the path of its line, or the default. */
+export const codeOfReason = (
+  { reasonCode }: Pick<Adjustment, 'reasonCode'> = {}, defaultCode?: string, linePath = '',
+): Pick<AllowanceCharge, 'reasonCode' | 'codeField'> => {
+  if (reasonCode === undefined) return omitUndefined({ reasonCode: defaultCode });
+  return { reasonCode: reasonCode.code, codeField: `${linePath}${reasonCode.field}` };
+};
+
 /** UNTDID 5189: discount. */
 export const DISCOUNT_CODE = '95';
 /** UNTDID 7161: freight service. */
@@ -33,12 +41,17 @@ const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
 
-/** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
+const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<Vat> => {
+  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
+  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
+};
+
+/** Category, rate and reason, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
 export const onlyVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
   const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
-  return category === undefined ? undefined : { category, percent: tax.percent };
+  return category === undefined ? undefined : { category, percent: tax.percent, ...exemptionReason(category, tax.vat) };
 };
 
 /** A key that is equal for taxes that share a tax row. */
@@ -74,16 +87,11 @@ const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): Readonly
   documentCharges.filter(isNonZero).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [taxKey(tax), `${field}.tax`] as const)),
 );
 
-const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
-  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
-  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
-};
-
 const buildVatGroup = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
   if (percent === null || base === null || field === undefined) return [];
   const vat = onlyVat([{ percent, ...treatment !== undefined && { vat: treatment } }]);
-  return vat === undefined ? [] : [{ ...vat, base, amount, field, ...exemptionReason(vat.category, treatment) }];
+  return vat === undefined ? [] : [{ ...vat, base, amount, field }];
 };
 
 /** BG-23, in the order of the printed tax rows. */
@@ -111,8 +119,8 @@ export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAll
   return discounts.flatMap((discount, index) => taxGroups.flatMap((group) => {
     const [amount, vat] = [group.allowances[index] ?? 0n, onlyVat(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
-    const reason = discount.label ?? labels.discount;
-    return [{ amount, ...allowanceBasis(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
+    const reasons = { reason: discount.label ?? labels.discount, ...codeOfReason(discount, DISCOUNT_CODE) };
+    return [{ amount, ...allowanceBasis(computed, discount, group, amount), ...reasons, vat }];
   }));
 };
 
@@ -122,10 +130,11 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
     ? basisIfExact(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
-/** BG-21: the shipping, then the charges. A charge has no code; its label is the reason. */
+/** BG-21: the shipping, then the charges. The label of a charge is the reason. */
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
     const [vat, basis] = [onlyVat(taxes), chargeBasis(computed, documentCharge)];
-    return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+    const code = charge === undefined ? codeOfReason(computed.invoice.shipping, FREIGHT_CODE) : codeOfReason(charge);
+    return vat === undefined ? [] : [{ amount, ...basis, reason, ...code, vat }];
   });

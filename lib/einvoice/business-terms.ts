@@ -104,6 +104,7 @@ export const TERMS: BusinessTerms<EInvoice> = {
   payment: {
     ...headerTerm('payment'),
     members: {
+      service: detailTerm('payment.service'),
       account: { name: detailTerm('payment.accountName'), bic: detailTerm('payment.bic') }, card: detailTerm('payment.card'),
       accounts: { name: detailTerm('payment.accounts[].name'), bic: detailTerm('payment.accounts[].bic') },
     },

@@ -1,5 +1,6 @@
 import { INVOICE_TYPES, isCreditNote, isSelfBilled, type InvoiceType } from '../invoice/document-types.js';
 import {
+  ALLOWANCE, CHARGE, CHARGE_NOT_IN_CIUS_RO,
   COUNTRY, EAS, EAS_NOT_IN_CIUS_RO, EAS_OUTSIDE_PEPPOL, EAS_OUTSIDE_PINT, ICD, ICD_NOT_IN_CIUS_RO, ITEM_CLASSIFICATION,
   ITEM_CLASSIFICATION_NOT_IN_CIUS_RO, REFERENCE_KIND, REFERENCE_KIND_NOT_IN_CIUS_RO, TEXT_SUBJECT, UNIT, VATEX,
   VATEX_NOT_IN_CIUS_RO,
@@ -23,6 +24,7 @@ export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.incl
 export const isSelfBilledCode = (typeCode: string): boolean => SELF_BILLED.includes(typeCode);
 
 const CODE_LISTS = {
+  allowance: ALLOWANCE, charge: CHARGE, chargeNotInCiusRo: CHARGE_NOT_IN_CIUS_RO,
   country: COUNTRY, eas: EAS, easOutsidePeppol: EAS_OUTSIDE_PEPPOL, easOutsidePint: EAS_OUTSIDE_PINT, icd: ICD,
   itemClassification: ITEM_CLASSIFICATION, referenceKind: REFERENCE_KIND, textSubject: TEXT_SUBJECT, unit: UNIT, vatex: VATEX,
   easNotInCiusRo: EAS_NOT_IN_CIUS_RO, icdNotInCiusRo: ICD_NOT_IN_CIUS_RO,

@@ -75,6 +75,7 @@ export interface PaymentAccount {
   readonly id: string; // BT-84
   readonly isIban: boolean;
   readonly name?: string; // BT-85
+  readonly hasDefaultName?: true; // Whether the request does not send the name
   readonly bic?: string; // BT-86
   /** BT-86 of an account without a BIC, in UBL. */
   readonly bankCode?: string;
@@ -96,6 +97,7 @@ export interface Mandate {
 /** BG-16 to 19. Rules check whether the means of payment allows each member. */
 export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
+  readonly service?: string; // BT-82
   readonly account?: PaymentAccount;
   /** Further accounts, in the order of `payment.accounts`. */
   readonly accounts?: readonly PaymentAccount[];
@@ -140,10 +142,14 @@ interface References {
   readonly object?: Identifier; // BT-18
 }
 
-/** The category and rate of a line, an allowance or a charge. */
+/** The VAT of a line, an allowance or a charge. Only the Factur-X profile EXTENDED states the reason there. */
 export interface Vat {
   readonly category: VatCategory; // BT-95, 102, 118, 151
   readonly percent: Decimal; // BT-152, 96, 103; 0 for all categories except S, L and M
+  readonly reason?: string; // BT-120, BT-X-96
+  readonly reasonCode?: string; // BT-121, BT-X-97
+  /** Whether the request has no code, and this one is implied by the category in the EU. */
+  readonly hasImpliedCode?: true;
 }
 
 /** BG-20, 21, 27, 28. Those of a line (BG-27, 28) have the VAT of the line. */
@@ -152,7 +158,9 @@ export interface AllowanceCharge {
   readonly base?: MinorUnits; // BT-93, 137
   readonly percent?: Decimal; // BT-94, 138
   readonly reason?: string; // BT-97, 104, 139
-  readonly reasonCode?: string; // BT-98, 105, 140: UNTDID 5189 of an allowance, 7161 of a charge
+  readonly reasonCode?: string; // BT-98, 105, 140, 145: UNTDID 5189 of an allowance, 7161 of a charge
+  /** Request field of the code. Absent for a code that the service adds. */
+  readonly codeField?: string;
 }
 
 /** BG-20, 21. */
@@ -162,10 +170,6 @@ export interface DocumentAllowanceCharge extends AllowanceCharge { readonly vat:
 export interface VatGroup extends Vat {
   readonly base: MinorUnits; // BT-116
   readonly amount: MinorUnits; // BT-117
-  readonly reason?: string; // BT-120
-  readonly reasonCode?: string; // BT-121
-  /** Whether the request has no code, and this one is implied by the category in the EU. */
-  readonly hasImpliedCode?: true;
   readonly field: string; // First request field with this tax: `tax`, `lineItems[1].tax`, `shipping.tax`
 }
 

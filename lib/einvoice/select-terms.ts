@@ -3,8 +3,9 @@ import { accountsOf } from '../invoice/bank-accounts.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
+import { isCreditNoteCode } from './code-lists.js';
 import { CREDIT_NOTE, TERMS, type ModelPart, type BusinessTerm } from './business-terms.js';
-import type { EInvoice } from './model.js';
+import type { AllowanceCharge, EInvoice, PaymentAccount, Vat } from './model.js';
 
 /** Terms by member name, without the types of the model. */
 interface Members { readonly [name: string]: BusinessTerm | Members | undefined }
@@ -46,11 +47,56 @@ const onlySupportedTerms = (invoice: EInvoice, { supportedTerms }: Target, onOmi
   return unsupportedTerms.reduce((rest, each) => withoutTerms(rest, each, onOmitted) as EInvoice, invoice);
 };
 
-const requestCodesOnly = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
-  rows.map(({ reasonCode, ...row }) => (row.hasImpliedCode === true ? row : omitUndefined({ ...row, reasonCode })));
+const ELECTRONIC_FORM = /^[A-Z0-9+*]*$/;
 
-const withoutImpliedCodes = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
-  (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: requestCodesOnly(invoice.vatBreakdown) });
+/** A party with its VAT identifier in electronic form: capitals, digits, `+` and `*`. */
+const withElectronicVatId = <HasVatId extends { readonly vatId?: string }>(party: HasVatId): HasVatId =>
+  (party.vatId === undefined ? party : { ...party, vatId: party.vatId.replaceAll(/[^A-Za-z0-9+*]/g, '').toUpperCase() });
+
+const withElectronicVatIds = (invoice: EInvoice): EInvoice => {
+  const { seller, buyer, taxRepresentative } = invoice;
+  if ([seller, buyer, taxRepresentative].every((party) => ELECTRONIC_FORM.test(party?.vatId ?? ''))) return invoice;
+  return {
+    ...invoice, seller: withElectronicVatId(seller), buyer: withElectronicVatId(buyer),
+    ...taxRepresentative && { taxRepresentative: withElectronicVatId(taxRepresentative) },
+  };
+};
+
+type VatRows = EInvoice['vatBreakdown'];
+
+const withoutImpliedCodes = (rows: VatRows, isNeeded: (row: Vat) => boolean): VatRows => rows.map(({ reasonCode, ...row }) =>
+  (row.hasImpliedCode === true && !isNeeded(row) ? row : omitUndefined({ ...row, reasonCode })));
+
+const withoutAddedCodes = <Adjustment extends AllowanceCharge>(
+  adjustments: readonly Adjustment[],
+): readonly (Adjustment | Omit<Adjustment, 'reasonCode'>)[] => adjustments.map((adjustment) => {
+  const { reasonCode, ...rest } = adjustment;
+  return reasonCode !== undefined && adjustment.codeField === undefined ? rest : adjustment;
+});
+
+const withoutDefaultName = (account: PaymentAccount): PaymentAccount =>
+  (account.hasDefaultName === true ? omitUndefined({ ...account, name: undefined }) : account);
+
+/** Leaves out the codes of reasons and the account name that the service adds. An exemption needs a code or a text. */
+const withSentTermsOnly = (invoice: EInvoice): EInvoice => {
+  const { allowances, charges, lines, payment, vatBreakdown } = invoice;
+  return omitUndefined({
+    ...invoice, allowances: withoutAddedCodes(allowances), charges: withoutAddedCodes(charges),
+    lines: lines.map((line) =>
+      (line.allowances.length === 0 ? line : { ...line, allowances: withoutAddedCodes(line.allowances) })),
+    vatBreakdown: withoutImpliedCodes(vatBreakdown, ({ reason }) => reason === undefined),
+    payment: payment && omitUndefined({
+      ...payment, account: payment.account && withoutDefaultName(payment.account),
+      accounts: payment.accounts?.map((account) => withoutDefaultName(account)),
+    }),
+  });
+};
+
+/** What the request sends, in the form of the target. */
+const inFormOf = ({ taxOutsideEu, addsNothing }: Target, invoice: EInvoice): EInvoice => {
+  if (taxOutsideEu !== undefined) return { ...invoice, vatBreakdown: withoutImpliedCodes(invoice.vatBreakdown, () => false) };
+  return withElectronicVatIds(addsNothing === true ? withSentTermsOnly(invoice) : invoice);
+};
 
 /** Removes the notes about deposits if the deposits are stated as data. */
 const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
@@ -58,7 +104,7 @@ const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
 
 /** The terms of an e-invoice that a target supports, with the notes that the target adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
-  const supported = withoutDepositNotes(withoutImpliedCodes(onlySupportedTerms(invoice, target, () => undefined), target));
+  const supported = withoutDepositNotes(inFormOf(target, onlySupportedTerms(invoice, target, () => undefined)));
   return target.addedNotes ? { ...supported, notes: [...supported.notes, ...target.addedNotes.notes(invoice)] } : supported;
 };
 
@@ -88,12 +134,15 @@ const tableFields = ({ lineItems, texts = [] }: Invoice, { supportedTerms }: Tar
   ]);
 
 /**
- * Parts of a payment that no target supports: texts about the bank, its code beside a BIC, a bank without an account,
- * card and mandate without means. CII has no place for a code.
+ * Parts of a payment that no target supports: links and UPI, texts about the bank, its code beside a BIC, a bank with
+ * no account, service, card and mandate without means, terms of payment in a credit note. CII has no place for a code.
  */
-const paymentFields = (given: Invoice, { payment }: EInvoice, target: Target): readonly string[] => {
+const paymentFields = (given: Invoice, { payment, typeCode }: EInvoice, target: Target): readonly string[] => {
   const accounts = given.payment === undefined ? [] : accountsOf(given.payment);
   return [
+    ...[
+      'payment.link', 'payment.upi', ...isCreditNoteCode(typeCode) ? ['payment.instalments', 'payment.lateInterest'] : [],
+    ].filter((field) => hasField(given, field.split('.'))),
     ...accounts.flatMap((account) => {
       const hasCode = payment?.account !== undefined && target.syntax === 'ubl' && account.bic === undefined;
       const members = ['bankName', 'details', ...hasCode ? [] : [...BANK_CODES, 'bankCode'] as const] as const;
@@ -101,7 +150,7 @@ const paymentFields = (given: Invoice, { payment }: EInvoice, target: Target): r
     }),
     ...[
       ...payment?.account === undefined ? ['payment.bic'] : [],
-      ...payment === undefined ? ['payment.card', 'payment.mandate', 'payment.accounts'] : [],
+      ...payment === undefined ? ['payment.service', 'payment.card', 'payment.mandate', 'payment.accounts'] : [],
     ].filter((field) => hasField(given, field.split('.'))),
   ];
 };

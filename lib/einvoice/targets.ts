@@ -1,7 +1,7 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, EXTENDED, MINIMUM } from './targets/factur-x.js';
 import { CIUS_RO } from './targets/cius-ro.js';
-import { FACTUR_X_FR, UBL_FR } from './targets/france.js';
+import { FACTUR_X_FR, FACTUR_X_FR_EXTENDED, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
 import { PINT_ANZ } from './targets/pint-anz.js';
@@ -22,6 +22,7 @@ export const TARGETS = {
   peppol: PEPPOL,
   extended: EXTENDED,
   'factur-x-fr': FACTUR_X_FR,
+  'factur-x-fr-extended': FACTUR_X_FR_EXTENDED,
   ubl: UBL,
   'ubl-fr': UBL_FR,
   nlcius: NLCIUS,

@@ -28,8 +28,13 @@ const codeOfWord = (unit: string): string | undefined => {
   return codeByWord().get(word) ?? wordStems(word).map((stem) => codeByWord().get(stem)).find((code) => code !== undefined);
 };
 
+/** Codes that people write for another unit: stick for piece, pascal for pallet, each for piece. */
+const WORDS_IN_CAPITALS: readonly string[] = ['STK', 'PAL', 'EA'];
+/** A sheet, which Rec 20 has no code for any more. In small letters, it is a piece. */
+const FORMER_CODES: Readonly<Record<string, string>> = { ST: 'XST' };
+
 /**
- * The UN/ECE Rec 20 code of a line's unit: `unitCode`, or the code of the word in `unit`, or `unit` itself as a code.
+ * The UN/ECE Rec 20 code of a line's unit: `unitCode`, or `unit` itself as a code, or the code of the word in `unit`.
  * Words match in any case, without full stops and plural endings; codes match exactly. A line without a unit counts
  * ones.
  * @returns undefined if the list has no such unit
@@ -38,7 +43,8 @@ const codeOfWord = (unit: string): string | undefined => {
 export const lineUnitCode = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode'>): string | undefined => {
   if (unitCode !== undefined) return isListed('unit', unitCode) ? unitCode : undefined;
   if (unit === undefined) return UNIT_CODE_ONE;
-  return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);
+  if (isListed('unit', unit) && !WORDS_IN_CAPITALS.includes(unit)) return unit;
+  return FORMER_CODES[unit] ?? codeOfWord(unit);
 };
 
 // Cached: several targets check the same words, and each search compares all known words.

@@ -31,6 +31,11 @@ export const ibanError = (text: string): string | undefined => {
 /** An IBAN in groups of four, for people. */
 export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
+/** Checks a BIC, with or without spaces. Returns what is wrong, or undefined. See ISO 9362. */
+export const bicError = (text: string): string | undefined =>
+  (/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(toElectronicForm(text))
+    ? undefined : 'Expected a BIC of 8 or 11 characters, such as BYLADEM1001');
+
 /** Lengths of a SEPA creditor identifier, for countries with fixed lengths (EPC262-08, Creditor Identifier Overview). */
 const CREDITOR_ID_LENGTHS = new Map<string, readonly number[]>(
   'AT18 BE17,20 CH18 DE18 DK15 ES16 FI15 FR13 IE13 IT23 LU26 LV18 MC13 NL19 PT13 SE17 SI15 SK18'

@@ -16,16 +16,19 @@ export const gtinError = (text: string): string | undefined => {
 /** Checks the form of a number, and its check digits if it has any. */
 export type NumberCheck = (text: string) => boolean;
 
-/** A Global Location Number of GS1. */
-export const isGln: NumberCheck = (text) => /^[0-9]+$/.test(text) && hasGs1CheckDigit(text);
+/** A number of GS1. */
+export const isGs1Number: NumberCheck = (text) => /^[0-9]+$/.test(text) && hasGs1CheckDigit(text);
+
+/** A Global Location Number of GS1: thirteen digits. */
+export const isGln: NumberCheck = (text) => text.length === 13 && isGs1Number(text);
 
 /** A Norwegian organisation number: nine digits. The last makes the weighted sum a multiple of 11. */
 export const isNorwegianNumber: NumberCheck = (text) =>
   /^[0-9]{9}$/.test(text) && Number(text) > 0 && weightedSum(text, [1, 2, 3, 4, 5, 6, 7, 2, 3]) % 11 === 0;
 
-/** A Belgian enterprise number: ten digits. The last two are 97 minus the others modulo 97. */
+/** A Belgian enterprise number: ten digits from 0 or 1. The last two are 97 minus the others modulo 97. */
 export const isBelgianNumber: NumberCheck = (text) =>
-  /^[0-9]{10}$/.test(text) && 97 - Number(text.slice(0, 8)) % 97 === Number(text.slice(8));
+  /^[01][0-9]{9}$/.test(text) && 97 - Number(text.slice(0, 8)) % 97 === Number(text.slice(8));
 
 /** Whether the last digit is the Luhn check digit. Every second digit from the right counts as the digits of its double. */
 export const hasLuhnDigit = (digits: string): boolean => {
@@ -74,6 +77,27 @@ export const isDutchVatId: NumberCheck = (text) => /^NL[0-9]{9}B[0-9]{2}$/.test(
 
 /** A Dutch establishment number of the chamber of commerce. */
 export const isDutchEstablishmentNumber: NumberCheck = (text) => /^[0-9]{12}$/.test(text);
+
+/** A Belgian VAT identifier: BE and an enterprise number. */
+export const isBelgianVatId: NumberCheck = (text) => text.startsWith('BE') && isBelgianNumber(text.slice(2));
+
+/** A VAT identifier of Luxembourg: LU and eight digits. The last two are the others modulo 89. */
+export const isLuxembourgVatId: NumberCheck = (text) =>
+  /^LU[0-9]{8}$/.test(text) && Number(text.slice(2, 8)) % 89 === Number(text.slice(8));
+
+const WEIGHTS_OF_MATRICULE = [2, 3, 4, 5, 6, 7, 2, 3, 4, 5] as const;
+
+/**
+ * A number of Luxembourg's register of legal persons (matricule): eleven digits, the fifth and sixth from 20. The last
+ * makes the weighted sum a multiple of 11; companies of form 24 may have the next digit.
+ */
+export const isLuxembourgNumber: NumberCheck = (text) => {
+  const [, form, digit] = /^[0-9]{4}([2-9][0-9])[0-9]{4}([0-9])$/.exec(text) ?? [];
+  if (form === undefined) return false;
+  const rest = weightedSum(text.slice(0, 10), WEIGHTS_OF_MATRICULE) % 11;
+  const expected = (11 - rest) % 11;
+  return Number(digit) === expected || (form === '24' && Number(digit) === (rest === 1 ? 0 : expected + 1));
+};
 
 /** The SIREN of La Poste, whose SIRETs do not follow Luhn. */
 const LA_POSTE = '356000000';

@@ -1,17 +1,31 @@
+import { toElectronicForm } from './iban.js';
 import { checkDigits97, hasCheckDigits97, mod97 } from './mod-97.js';
 import { hasLuhnDigit, weightedSum } from './organisation-numbers.js';
 
-/** Checks the text of a creditor reference. Returns what is wrong, or undefined. */
-export const creditorReferenceError = (text: string): string | undefined => {
-  if (!/^[A-Za-z0-9]{1,21}$/.test(text)) return 'Expected 1 to 21 letters and digits';
-  const isComplete = /^RF[0-9]{2}[A-Z0-9]{1,17}$/i.test(text) && hasCheckDigits97(text);
-  return isComplete ? 'This is a complete RF reference. Send the part after its check digits, or all of it as a text' : undefined;
+/** What begins like this has its check digits already. */
+const BEGINNING_OF_COMPLETE = /^RF[0-9]{2}/;
+const COMPLETE_REFERENCE = /^RF[0-9]{2}[A-Z0-9]{1,21}$/;
+
+/** Whether a text is a complete creditor reference, with or without spaces. */
+export const isCreditorReference = (text: string): boolean => {
+  const reference = toElectronicForm(text);
+  return COMPLETE_REFERENCE.test(reference) && hasCheckDigits97(reference);
 };
 
-/** ISO 11649 creditor reference of up to 21 letters and digits: `RF`, check digits, the text in capitals. */
-export const creditorReference = (reference: string): string => {
-  const text = reference.toUpperCase();
-  return `RF${checkDigits97(`${text}RF`)}${text}`;
+/** Checks a creditor reference, complete or without `RF` and check digits. Returns what is wrong, or undefined. */
+export const creditorReferenceError = (text: string): string | undefined => {
+  const reference = toElectronicForm(text);
+  if (!BEGINNING_OF_COMPLETE.test(reference)) {
+    return /^[A-Z0-9]{1,21}$/.test(reference) ? undefined : 'Expected 1 to 21 letters and digits';
+  }
+  if (!COMPLETE_REFERENCE.test(reference)) return 'Expected 1 to 21 letters and digits after RF and its check digits';
+  return hasCheckDigits97(reference) ? undefined : 'The check digits do not fit; a digit is wrong';
+};
+
+/** ISO 11649 creditor reference: `RF`, check digits, up to 21 letters and digits. Capitals without spaces. */
+export const creditorReference = (given: string): string => {
+  const text = toElectronicForm(given);
+  return BEGINNING_OF_COMPLETE.test(text) ? text : `RF${checkDigits97(`${text}RF`)}${text}`;
 };
 
 /** National payment references: Belgium (OGM), Finland (viite), Norway (KID) and Sweden (OCR). */
@@ -22,6 +36,7 @@ interface Scheme {
   readonly maxDigits: number;
   readonly complete: (digits: string) => string | undefined; // Adds the check digits. Returns undefined if the digits have none
   readonly groupedForm?: (reference: string) => string; // Groups the digits for people
+  readonly completeLength?: number; // Digits of a reference that has its check digits, if its length shows that
 }
 
 const withDigit10 = (digits: string): string => digits + String((10 - weightedSum(digits, [7, 3, 1]) % 10) % 10);
@@ -49,7 +64,7 @@ const groupsOfFive = (digits: string): string =>
 const LUHN_SCHEME = { minDigits: 1, maxDigits: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
-  ogm: { minDigits: 1, maxDigits: OGM_DIGITS, complete: belgianReference },
+  ogm: { minDigits: 1, maxDigits: OGM_DIGITS, complete: belgianReference, completeLength: 12 },
   viite: { minDigits: 3, maxDigits: 19, complete: withDigit10, groupedForm: groupsOfFive },
   kid: LUHN_SCHEME,
   kid11: { minDigits: 1, maxDigits: 24, complete: withDigit11 },
@@ -60,15 +75,33 @@ const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
 
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
-/** Returns what is wrong with the digits, or undefined. */
-export const nationalReferenceError = (kind: NationalReference, digits: string): string | undefined => {
-  const { minDigits, maxDigits, complete } = SCHEMES[kind];
-  if (!/^[0-9]*$/.test(digits) || digits.length < minDigits || digits.length > maxDigits) return `Expected ${minDigits} to ${maxDigits} digits.`;
-  return complete(digits) === undefined ? 'This number has no check digit in modulus 11. Send another, or `kid`.' : undefined;
+/** The digits to complete, and the reference if it is complete. Its digits may be grouped as on a transfer form. */
+const readDigits = (
+  { maxDigits, completeLength }: Scheme, given: string,
+): { readonly digits: string; readonly complete?: string } => {
+  const complete = given.replaceAll(/[+*/ ]/g, '');
+  return complete.length === completeLength ? { digits: complete.slice(0, maxDigits), complete } : { digits: given };
 };
 
-/** Adds the check digits to valid digits. */
-export const nationalReference = (kind: NationalReference, digits: string): string => SCHEMES[kind].complete(digits) ?? digits;
+/** Returns what is wrong with a reference, or undefined. */
+export const nationalReferenceError = (kind: NationalReference, given: string): string | undefined => {
+  const scheme = SCHEMES[kind];
+  const { minDigits, maxDigits, completeLength } = scheme;
+  const { digits, complete } = readDigits(scheme, given);
+  if (!/^[0-9]*$/.test(complete ?? digits) || digits.length < minDigits || digits.length > maxDigits) {
+    return `Expected ${minDigits} to ${maxDigits} digits${completeLength === undefined ? '' : `, or all ${completeLength}`}.`;
+  }
+  const reference = scheme.complete(digits);
+  if (reference === undefined) return 'This number has no check digit in modulus 11. Send another, or `kid`.';
+  const fits = complete === undefined || reference.replaceAll(/\D/g, '') === complete;
+  return fits ? undefined : 'The check digits do not fit; a digit is wrong.';
+};
+
+/** The complete reference of a valid one. */
+export const nationalReference = (kind: NationalReference, given: string): string => {
+  const { digits } = readDigits(SCHEMES[kind], given);
+  return SCHEMES[kind].complete(digits) ?? digits;
+};
 
 export const groupedNationalReference = (kind: NationalReference, reference: string): string =>
   SCHEMES[kind].groupedForm?.(reference) ?? reference;

@@ -8,23 +8,25 @@ export const checkDigit10 = (digits: string): string => {
   return String((10 - carry) % 10);
 };
 
-/** Pads 1 to 26 digits with zeros and appends the check digit. */
-export const qrReference = (reference: string): string => {
-  const digits = reference.padStart(26, '0');
-  return digits + checkDigit10(digits);
+const COMPLETE_LENGTH = 27;
+
+/** Whether a text is a complete QR reference, with or without spaces. */
+export const isQrReference = (text: string): boolean => {
+  const digits = text.replaceAll(' ', '');
+  return /^[0-9]{27}$/.test(digits) && digits.endsWith(checkDigit10(digits.slice(0, -1)));
 };
 
-/**
- * Checks the digits from which {@link qrReference} makes a reference.
- * @returns what is wrong, or undefined for 1 to 26 digits
- */
+/** Pads 1 to 26 digits with zeros and appends the check digit. 27 digits are complete. */
+export const qrReference = (given: string): string => {
+  const digits = given.replaceAll(' ', '').padStart(COMPLETE_LENGTH - 1, '0');
+  return digits.length === COMPLETE_LENGTH ? digits : digits + checkDigit10(digits);
+};
+
+/** Checks the digits from which {@link qrReference} makes a reference. Returns what is wrong, or undefined. */
 export const qrDigitsError = (text: string): string | undefined => {
-  if (/^[0-9]{1,26}$/.test(text)) return undefined;
-  const [, digits = '', check] = /^([0-9]{26})([0-9])$/.exec(text.replaceAll(' ', '')) ?? [];
-  if (check === undefined) return 'Expected 1 to 26 digits, without spaces';
-  return check === checkDigit10(digits)
-    ? `Expected the 26 digits before the check digit, which the service adds. Send "${digits}"`
-    : 'Expected 1 to 26 digits. Of these 27, the last would be the check digit, but it does not match; a digit is wrong';
+  const digits = text.replaceAll(' ', '');
+  if (!/^[0-9]{1,27}$/.test(digits)) return 'Expected 1 to 26 digits, or all 27';
+  return digits.length < COMPLETE_LENGTH || isQrReference(digits) ? undefined : 'The check digit does not fit; a digit is wrong';
 };
 
 /** A QR reference for people: two digits, then groups of five. */

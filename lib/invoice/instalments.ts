@@ -4,7 +4,7 @@ import {
   add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
   takePercent, ZERO,
 } from './decimal.js';
-import { mayPrintPayment } from './document-types.js';
+import { isCreditNote, mayPrintPayment } from './document-types.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
 import type { ComputedInvoice, Financial, Invoice } from './types.js';
@@ -58,12 +58,14 @@ const instalmentAmounts = (
 
 /**
  * Divides the balance due into instalments: amounts, and percentages of the balance, each rounded. The last one takes
- * the rest if it is a percentage or has neither, so that all sum to the balance due.
+ * the rest if it is a percentage or has neither, so that all sum to the balance due. A credit note has none.
  * @see docs/money.md#instalments
  */
-export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): ReadInstalments => {
+export const readInstalments = (
+  { documentType, payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits,
+): ReadInstalments => {
   const givenInstalments = payment?.instalments;
-  if (givenInstalments === undefined) return { instalments: [], fieldErrors: [] };
+  if (givenInstalments === undefined || isCreditNote(documentType)) return { instalments: [], fieldErrors: [] };
   if (balance <= 0n) return rejectedReading('There is nothing to pay.');
   const percents = sumOfPercents(givenInstalments);
   if (percents !== undefined && compare(percents, HUNDRED) !== 0) {

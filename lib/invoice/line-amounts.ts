@@ -40,6 +40,10 @@ const computedLine = ({ discounts = [], charges = [] }: LineItem, fullAmount: Mi
   return { amount, discount, ...(discounts.length > 1 || charges.length > 0) && { adjustmentAmounts } };
 };
 
+const excessMessage = (discounts: readonly Adjustment[], fullAmount: MinorUnits): string => (fullAmount < 0n
+  ? 'On a negative quantity, a discount is a percentage. Send "10%", or another `rate`.'
+  : `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`);
+
 const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
   const { discounts, charges } = item;
   const field = lineField(item, index);
@@ -47,10 +51,7 @@ const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorU
   return [
     ...exceedsPrecision(fullAmount)
       ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
-    ...isExcessive ? [{
-      field: `${field}.discount`,
-      message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,
-    }] : [],
+    ...isExcessive ? [{ field: `${field}.discount`, message: excessMessage(discounts, fullAmount) }] : [],
     ...charges !== undefined && fullAmount < 0n
       ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
   ];

@@ -39,6 +39,8 @@ export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { re
 export interface BankAccount extends Omit<FurtherAccount, 'name'> {
   /** Its owner; default: the name of the seller. */
   readonly name: string;
+  /** Present if the request names no owner. */
+  readonly hasDefaultName?: true;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface BankAccount extends Omit<FurtherAccount, 'name'> {
  * The creditor identifier is in capitals, without spaces.
  */
 export interface Payment extends Omit<BankAccount, 'name'>, Pick<RequestPayment,
-  'means' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr'> {
+  'means' | 'service' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr'> {
   readonly accounts?: readonly BankAccount[];
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;

@@ -75,8 +75,12 @@ export interface TaxGroup {
   readonly allowances: readonly MinorUnits[];
 }
 
-/** A discount, charge or tax in its internal form. */
-export type Adjustment = { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate;
+/** The code of the reason of a discount or a charge. Its field is `discount[1].reasonCode`, also on a line. */
+export interface ReasonCode { readonly code: string; readonly field: string }
+
+/** A discount, charge or tax in its internal form. A tax has no such reason. */
+export type Adjustment = ({ readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate)
+  & { readonly reasonCode?: ReasonCode };
 
 export type Charge = Adjustment & {
   readonly label: string;
@@ -172,7 +176,8 @@ export interface Invoice extends StructuredData {
   readonly discounts?: readonly Adjustment[];
   readonly charges?: readonly Charge[];
   readonly taxes: readonly Adjustment[];
-  readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] };
+  readonly shipping?: { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
+    & Pick<Adjustment, 'reasonCode'>;
   /** The sum of `payments` if there are any. */
   readonly amountPaid?: Decimal;
   /** Never empty; absent: none. */

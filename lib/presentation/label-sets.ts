@@ -1,7 +1,7 @@
 /** The labels of all languages, a separate bundle chunk that is loaded by the first request with a language. */
 import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type LabelSet, type TextKey, TITLED_TYPES } from './labels.js';
-import { findLanguage } from './languages.js';
+import { findLanguage, withoutMacrolanguage } from './languages.js';
 
 /** In the order of the stored texts. */
 const STORED_KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS] as readonly TextKey[];
@@ -9,7 +9,8 @@ const STORED_KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBille
 const localeRegion = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
 /** The labels of a language tag, with or without a region; undefined if there are none. */
-export const labelSet = (tag: string): LabelSet | undefined => {
+export const labelSet = (given: string): LabelSet | undefined => {
+  const tag = withoutMacrolanguage(given);
   const named = findLanguage(tag);
   if (named === undefined) return undefined;
   const [home = '', ...texts] = (LABEL_TEXTS[named.set] ?? '').split('|');

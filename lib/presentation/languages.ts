@@ -6,7 +6,7 @@ const MAX_COMPARED_LENGTH = 24;
 
 /** Texts that people send for a language: its former tag, a country code, its usual name. */
 const INTENDED_LANGUAGES: Readonly<Record<string, string>> = {
-  no: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', rs: 'sr', ua: 'uk', jp: 'ja', cn: 'zh-Hans', vn: 'vi', us: 'en',
+  iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', rs: 'sr', ua: 'uk', jp: 'ja', cn: 'zh-Hans', vn: 'vi', us: 'en',
   gb: 'en', at: 'de', norwegian: 'nb', chinese: 'zh-Hans',
 };
 
@@ -57,8 +57,12 @@ const REGIONAL_TAG = /^(.+)-([A-Z]{2}|\d{3})$/;
 const listedRegions = (language = ''): readonly string[] =>
   (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
 
+/** Norwegian is written in Bokmål, unless a tag says otherwise. */
+export const withoutMacrolanguage = (tag: string): string => tag.replace(/^no(?=-|$)/, 'nb');
+
 /** The label set of a tag: a language, an alias, or a language with a region. Undefined if there is none. */
-export const findLanguage = (tag: string): NamedLanguage | undefined => {
+export const findLanguage = (given: string): NamedLanguage | undefined => {
+  const tag = withoutMacrolanguage(given);
   if (Object.hasOwn(LANGUAGE_REGIONS, tag)) return { set: tag };
   const alias = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] : undefined;
   if (alias !== undefined) return { set: alias[0], locale: alias[1] };
@@ -74,7 +78,7 @@ const supportedRegions = (language: string): readonly string[] => {
 
 const canonicalizeTag = (tag: string): string | undefined => {
   try {
-    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
+    return withoutMacrolanguage(Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? '');
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import { daysAfter } from '../invoice/calendar-dates.js';
 import { type Decimal, decimalFromMinorUnits, decimalFromNumber, type MinorUnits, roundToMinorUnits, takePercent } from '../invoice/decimal.js';
+import { asksForPayment } from '../invoice/document-types.js';
 import { isPayable } from '../invoice/instalments.js';
+import { isForFrance } from './french-mentions.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity } from './formats.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Payment } from '../invoice/structured-data.js';
@@ -110,21 +112,17 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
       ? [{ field, message: `The last day of the discount, ${date}, is after the due date ${dueDate}.` }] : [];
   });
 
-/**
- * Warns of cash discounts that neither the page nor an e-invoice states, although something is due.
- * @param isInXml whether an e-invoice states them
- */
-export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
-  const { payment, documentLabels } = computed.invoice;
-  if (payment === undefined || payment.cashDiscounts.length === 0 || !isPayable(computed)) return [];
-  if (isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
-  const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
-  return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];
+/** Cash discounts that neither a printed term nor a mention of French law states, although something is due. */
+const unprintedDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] => {
+  const { invoice, invoice: { payment, documentType, documentLabels } } = computed;
+  const isOffered = payment !== undefined && payment.cashDiscounts.length > 0 && isPayable(computed) && asksForPayment(documentType);
+  if (!isOffered) return [];
+  if (isForFrance(invoice) || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
+  const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `printTerms`: true.';
+  return [{ field: 'payment.cashDiscounts', message: `The page does not state the cash discount. ${hint}` }];
 };
 
-/** Warns of terms whose dates are out of order, and of cash discounts that nothing states. */
+/** Warns of terms whose dates are out of order, and of cash discounts that the page does not state. */
 export const termWarnings = (computed: ComputedInvoice): readonly Warning[] => (computed.invoice.payment === undefined ? [] : [
-  ...lateDiscountWarnings(computed), ...instalmentOrderWarnings(computed),
-  // With an e-invoice, its target warns, because it knows whether the XML states them.
-  ...computed.invoice.eInvoice === undefined ? unprintedDiscountWarnings(computed, false) : [],
+  ...lateDiscountWarnings(computed), ...instalmentOrderWarnings(computed), ...unprintedDiscountWarnings(computed),
 ]);

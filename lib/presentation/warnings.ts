@@ -1,6 +1,10 @@
 import { printedFieldText, printsField } from './printed-fields.js';
 import { lineField } from '../invoice/lines.js';
-import { documentName, hidesDueDate, isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty } from '../invoice/document-types.js';
+import { isCreditorReference } from '../identifiers/payment-references.js';
+import { isQrReference } from '../identifiers/qr-reference.js';
+import {
+  documentName, hidesDueDate, isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty,
+} from '../invoice/document-types.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Adjustment, ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
 import { codePointName } from '../text/clean-text.js';
@@ -54,12 +58,17 @@ const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
   return [{ field, message: `The page does not show which invoice this corrected invoice changes. ${customFieldHint(field)}` }];
 };
 
+/** Whether an invoice says when it was delivered: by a date, a period, or the period of each line. */
+export const statesDelivery = ({ delivery, period, lineItems }: Pick<Invoice, 'delivery' | 'period' | 'lineItems'>): boolean =>
+  delivery?.date !== undefined || period !== undefined
+  || lineItems.every((item) => item.period !== undefined || item.deposit !== undefined);
+
 /** German law requires the date of delivery and both full addresses. */
-const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTexts }: Invoice): readonly Warning[] => {
+const germanWarnings = (invoice: Invoice): readonly Warning[] => {
+  const { documentType, seller, buyer, freeTexts } = invoice;
   if (seller?.address.country !== 'DE') return [];
-  const undated = delivery?.date === undefined && period === undefined
-    ? [{ field: 'delivery.date', message: 'German law requires the date of delivery on an invoice. Send `delivery.date` or `period`.' }]
-    : [];
+  const undated = statesDelivery(invoice) ? []
+    : [{ field: 'delivery.date', message: 'German law requires the date of delivery on an invoice. Send `delivery.date` or `period`.' }];
   const [ofSeller, ofBuyer] = isSelfBilled(documentType) ? ['billTo', 'companyDetails'] as const : ['companyDetails', 'billTo'] as const;
   const parties = [['seller', seller, freeTexts[ofSeller]], ['buyer', buyer, freeTexts[ofBuyer]]] as const;
   const incomplete = parties.filter(([, party, text]) =>
@@ -164,6 +173,15 @@ const creditWarnings = ({ invoice: { documentType }, financial: { total } }: Com
   return [{ field: 'documentType', message }];
 };
 
+/** Complete references that are sent as a text, so that no check digit is checked and nothing is grouped. */
+const referenceWarnings = ({ payment, invoiceNumber }: Invoice): Warning[] => {
+  if (payment?.referenceKind !== 'text' || payment.reference === invoiceNumber) return [];
+  const warningFor = (name: string, instead: string): Warning[] =>
+    [{ field: 'payment.reference', message: `This is a whole ${name} reference, sent as a text. Send it as ${instead}.` }];
+  if (isCreditorReference(payment.reference)) return warningFor('RF', '`rf`');
+  return isQrReference(payment.reference) ? warningFor('QR', payment.qr === 'swiss' ? '`qrr`' : '`qrr`, with `qr`: "swiss"') : [];
+};
+
 const watermarkWarnings = ({ deploymentWatermark }: Invoice): Warning[] => (deploymentWatermark === undefined ? [] : [{
   field: 'watermark',
   message: `The service adds the watermark "${deploymentWatermark}": the key is a test key, or the account is on the lowest tier.`,
@@ -181,7 +199,7 @@ const MAX_UNPRINTABLE_CHARACTERS = 1000;
  */
 export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [
   ...dateWarnings(computed.invoice), ...unprintedTermWarnings(computed.invoice), ...creditWarnings(computed),
-  ...depositWarnings(computed), ...termWarnings(computed),
+  ...depositWarnings(computed), ...termWarnings(computed), ...referenceWarnings(computed.invoice),
   ...contrastWarnings(computed.invoice), ...structuredWarnings(computed.invoice), ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),
   ...unprintable.slice(0, MAX_UNPRINTABLE_CHARACTERS).map(({ field, character }) => ({

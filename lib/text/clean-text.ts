@@ -41,7 +41,6 @@ const disallowedMessage = (text: string, kind: FreeTextKind): string | undefined
   if (!found) return undefined;
   const [character] = found;
   if (character === '\n') return 'This text is printed on one line; remove the line break.';
-  if (character === '\t') return 'Tabs are not printed; use spaces instead.';
   const position = [...text.slice(0, found.index)].length + 1;
   return `Character ${position} is ${codePointName(character)}, ${kindOfCharacter(character)}; remove it.`;
 };

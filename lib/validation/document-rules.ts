@@ -1,5 +1,5 @@
 import {
-  asksForPayment, DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, documentName, type DocumentType, isInvoice,
+  asksForPayment, DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, documentName, type DocumentType, isCreditNote, isInvoice,
 } from '../invoice/document-types.js';
 import {
   errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, type ValidationError,
@@ -76,7 +76,7 @@ const balanceErrors = (
   ],
 ];
 
-/** Fields of `payment` that only a document that asks for payment has. */
+/** Fields of `payment` that quotes, orders and delivery notes do not have. A credit note may keep those of its invoice. */
 const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as const;
 
 export const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
@@ -99,12 +99,13 @@ const dueDateErrors = (dueDate: unknown, [first]: readonly unknown[]): readonly 
 const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   const { payment, dueDate } = body;
   if (!isFields(payment)) return [];
-  const message = noPaymentMessage(sentDocumentType(body));
-  if (message !== undefined) {
+  const type = sentDocumentType(body);
+  const message = noPaymentMessage(type);
+  if (message !== undefined && !isCreditNote(type)) {
     return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
   }
   const instalments = listOrEmpty(payment.instalments);
-  return [...shareErrors(instalments), ...dueDateErrors(dueDate, instalments)];
+  return [...shareErrors(instalments), ...isCreditNote(type) ? [] : dueDateErrors(dueDate, instalments)];
 };
 
 const ALL_TERM_SENTENCES = Object.values(TERM_SENTENCES);

@@ -246,7 +246,7 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
     choice.country === country && choice.format === format && (profile === undefined || choice.profile === profile));
   return [
     ...country === undefined || isSupported || typeof format !== 'string' ? NO_ERRORS : errorAt(['eInvoice', 'country'],
-      'French platforms take `factur-x` in the profile en16931, or `ubl`. Send one of them, or leave `country` out.', 'INV-10'),
+      'French platforms take `factur-x` in the profile en16931 or extended, or `ubl`. Send one of them, or leave `country` out.', 'INV-10'),
     ...treatment === undefined || country !== undefined ? NO_ERRORS : errorAt(['eInvoice', 'treatment'],
       'Only the e-invoices of France have a `treatment`. Leave it out, or send `country` "FR".', 'INV-10'),
   ];

@@ -120,11 +120,16 @@ const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT_SCHEMA?.text, 'an adjustment a
 const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
+/** For a discount below 0. */
+const surchargeHint = (path: Path, isBelowZero: boolean, charge: string): string =>
+  (isBelowZero && path.includes('discount') ? ` A surcharge is a \`charge\`, such as ${charge}.` : '');
+
 const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonly ValidationError[] => {
   if (typeof value !== 'number') return errorAt(path, `Expected a number; got ${quoteValue(value)}.`);
   if (value >= min && value <= max) return []; // Infinity passes, because reading the body has already rejected it
   const expected = max === Infinity ? '0 or more' : `a number from ${min} to ${max}`;
-  return errorAt(path, `Expected ${expected}; got ${value}.`);
+  const name = path.at(-1) === 'percent' ? 'percent' : 'amount';
+  return errorAt(path, `Expected ${expected}; got ${value}.${surchargeHint(path, value < 0, `{"${name}": ${-value}, "label": "…"}`)}`);
 };
 
 const isDepositRate = ([first]: Path): boolean => first === 'deposits';
@@ -150,7 +155,7 @@ const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => reado
 const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
 
 const misplacedFieldErrors = (fields: Fields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
-  .filter((key) => key in fields && 'amount' in fields)
+  .filter((key) => key in fields && 'amount' in fields && path.includes('tax'))
   .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
 /** The field of a value, or of the list that it is in. */
@@ -184,7 +189,9 @@ const expectedMessage = (field: string | undefined, path: Path): string => {
 
 const textErrors = (text: string, path: Path, field: string | undefined): readonly ValidationError[] => {
   if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) {
-    return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.`);
+    const [, percent = ''] = /^-(\d{1,3}(?:\.\d{1,4})?)%$/.exec(text) ?? [];
+    const hint = surchargeHint(path, percent !== '', `{"percent": ${percent}, "label": "…"}`);
+    return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.${hint}`);
   }
   if (text.length <= MAX_PERCENTAGE_LENGTH) return [];
   return errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`);

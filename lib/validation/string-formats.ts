@@ -1,7 +1,7 @@
 import { parseUrl } from '../text/parse-url.js';
 import { memoize } from '../bounded-cache.js';
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
-import { creditorIdError, ibanError } from '../identifiers/iban.js';
+import { bicError, creditorIdError, ibanError } from '../identifiers/iban.js';
 import { creditorReferenceError } from '../identifiers/payment-references.js';
 import { gtinError } from '../identifiers/organisation-numbers.js';
 import { qrDigitsError } from '../identifiers/qr-reference.js';
@@ -76,7 +76,7 @@ type FormatCheck = (text: string) => string | undefined;
 const defineFormat = (pattern: RegExp, expected: string): FormatCheck => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
 
 const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
-  bic: defineFormat(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters, such as BYLADEM1001'),
+  bic: bicError,
   calendarDate: calendarDateError,
   cardDigits: defineFormat(/^[0-9]{4,10}$/, 'the last 4 to 10 digits of the card number'),
   colour: defineFormat(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb, such as #1e293b'),

@@ -101,7 +101,11 @@ const addError = (walk: BodyWalk, message: string): void => {
   if (!isFull(walk)) walk.fieldErrors.push({ path: [...walk.path], message, ...sortPosition(walk) });
 };
 
-const readText = (raw: string, schema: TextShape, walk: BodyWalk): string => {
+/** Spreadsheets leave tabs in copied text. */
+const withoutTabs = (text: string): string => (text.includes('\t') ? text.replaceAll('\t', ' ') : text);
+
+const readText = (given: string, schema: TextShape, walk: BodyWalk): string => {
+  const raw = withoutTabs(given);
   if (isFarTooLong(raw, schema)) {
     addError(walk, `Expected at most ${schema.maxLength} characters; got far more.`);
     return '';

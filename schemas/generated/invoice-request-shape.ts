@@ -638,6 +638,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "rejected"
                   }
                 },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 3,
+                    "empty": "rejected",
+                    "form": "listCode"
+                  }
+                },
                 "percent": {}
               },
               "list": {
@@ -658,6 +666,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                         "empty": "rejected"
                       }
                     },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 3,
+                        "empty": "rejected",
+                        "form": "listCode"
+                      }
+                    },
                     "percent": {}
                   }
                 }
@@ -673,6 +689,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "maxLength": 100,
                     "empty": "rejected"
                   }
+                },
+                "reasonCode": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 3,
+                    "empty": "rejected",
+                    "form": "listCode"
+                  }
                 }
               },
               "list": {
@@ -686,6 +710,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                         "kind": "line",
                         "maxLength": 100,
                         "empty": "rejected"
+                      }
+                    },
+                    "reasonCode": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 3,
+                        "empty": "rejected",
+                        "form": "listCode"
                       }
                     }
                   }
@@ -1008,6 +1040,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "rejected"
           }
         },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
+          }
+        },
         "percent": {}
       },
       "list": {
@@ -1026,6 +1066,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "kind": "line",
                 "maxLength": 100,
                 "empty": "rejected"
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "rejected",
+                "form": "listCode"
               }
             },
             "percent": {}
@@ -1128,6 +1176,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               }
             }
           }
+        },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
+          }
         }
       },
       "list": {
@@ -1226,6 +1282,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     }
                   }
                 }
+              }
+            },
+            "reasonCode": {
+              "text": {
+                "kind": "token",
+                "maxLength": 3,
+                "empty": "rejected",
+                "form": "listCode"
               }
             }
           }
@@ -1410,6 +1474,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 }
               }
             }
+          }
+        },
+        "reasonCode": {
+          "text": {
+            "kind": "token",
+            "maxLength": 3,
+            "empty": "rejected",
+            "form": "listCode"
           }
         }
       }
@@ -2505,7 +2577,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "bic": {
           "text": {
             "kind": "token",
-            "maxLength": 11,
+            "maxLength": 20,
             "empty": "rejected",
             "form": "bic"
           }
@@ -2619,7 +2691,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "bic": {
                   "text": {
                     "kind": "token",
-                    "maxLength": 11,
+                    "maxLength": 20,
                     "empty": "rejected",
                     "form": "bic"
                   }
@@ -2721,6 +2793,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             }
           }
         },
+        "service": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
         "reference": {
           "text": {
             "kind": "line",
@@ -2731,7 +2810,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "rf": {
               "text": {
                 "kind": "token",
-                "maxLength": 21,
+                "maxLength": 35,
                 "empty": "rejected",
                 "form": "creditorReferenceText"
               }
@@ -2739,7 +2818,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "qrr": {
               "text": {
                 "kind": "token",
-                "maxLength": 26,
+                "maxLength": 35,
                 "empty": "rejected",
                 "form": "qrReferenceText"
               }

@@ -15,7 +15,7 @@ export type Discounts = Adjustment | readonly Adjustment[];
 /**
  * An amount or a percentage, with or without a label of its own.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Adjustment = Amount | Percentage | DiscountAmount | PercentWithLabel;
 /**
  * An amount in the currency of the invoice.
  */
@@ -24,6 +24,10 @@ export type Amount = number;
  * A percentage from 0% to 100%, as text.
  */
 export type Percentage = string;
+/**
+ * A code of a UNTDID list: up to three capital letters and digits.
+ */
+export type ListCode = string;
 /**
  * One charge or a list of them.
  */
@@ -52,10 +56,6 @@ export type Gtin = string;
  * A country (ISO 3166-1 alpha-2), or `XI` for Northern Ireland.
  */
 export type CountryCode = string;
-/**
- * A code of a UNTDID list: up to three capital letters and digits.
- */
-export type ListCode = string;
 /**
  * A column of the table.
  */
@@ -176,7 +176,7 @@ export type EasScheme = string;
  */
 export type Iban = string;
 /**
- * A Business Identifier Code: 8 or 11 characters.
+ * A Business Identifier Code: 8 or 11 characters, with or without spaces.
  */
 export type Bic = string;
 /**
@@ -184,11 +184,11 @@ export type Bic = string;
  */
 export type PaymentReference = string | CreditorReference | QrReference | NationalReference;
 /**
- * 1 to 21 letters and digits.
+ * 1 to 21 letters and digits, or a complete reference.
  */
 export type CreditorReferenceText = string;
 /**
- * 1 to 26 digits.
+ * 1 to 26 digits, or a complete reference of 27.
  */
 export type QrReferenceText = string;
 /**
@@ -825,9 +825,9 @@ export interface LineItem {
   readonly object?: Identifier;
 }
 /**
- * An amount whose row may have a label of its own.
+ * An amount whose row may have a label and a reason of its own.
  */
-export interface AmountWithLabel {
+export interface DiscountAmount {
   /**
    * In the currency of the invoice.
    */
@@ -836,6 +836,7 @@ export interface AmountWithLabel {
    * Printed instead of the default label.
    */
   readonly label?: string;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A percentage whose row may have a label of its own.
@@ -849,6 +850,7 @@ export interface PercentWithLabel {
    * Printed instead of the default label.
    */
   readonly label?: string;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A charge on a line: either an `amount`, or a `percent` of quantity × rate.
@@ -866,6 +868,20 @@ export interface LineCharge {
    * Printed in the row of the charge.
    */
   readonly label: string;
+  readonly reasonCode?: ListCode;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
+  /**
+   * Printed instead of the default label.
+   */
+  readonly label?: string;
 }
 /**
  * A percentage tax with its label and its treatment under VAT law.
@@ -990,6 +1006,7 @@ export interface Charge {
    */
   readonly label: string;
   readonly tax?: Taxes;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A cost of shipping with a label or a tax of its own.
@@ -1004,6 +1021,7 @@ export interface ShippingWithDetails {
    */
   readonly label?: string;
   readonly tax?: Taxes;
+  readonly reasonCode?: ListCode;
 }
 /**
  * A payment that was received.
@@ -1461,6 +1479,10 @@ export interface Payment {
    * @maxItems 4
    */
   readonly accounts?: readonly FurtherAccount[];
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly service?: string;
   readonly reference?: PaymentReference;
   readonly mandate?: Mandate;
   readonly card?: Card;
@@ -1565,7 +1587,7 @@ export interface FurtherAccount {
   readonly label?: string;
 }
 /**
- * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already.
  */
 export interface CreditorReference {
   readonly rf: CreditorReferenceText;
@@ -1581,7 +1603,7 @@ export interface QrReference {
  */
 export interface NationalReference {
   /**
-   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as `+++000/0000/11821+++`.
    */
   readonly ogm?: string;
   /**

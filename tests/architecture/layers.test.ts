@@ -83,7 +83,7 @@ const LAYERS: readonly Layer[] = [
   {
     module: /^lib\/presentation\//,
     ours: [
-      'lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'types:schemas/',
+      'lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'types:schemas/',
       'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts',
     ],
     packages: [], hint: 'Here are the texts, colours and windows of an invoice. Positions on the page belong in lib/layout.',

@@ -9,7 +9,8 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
   'BR-53': 'without a second currency, both tax totals are one', 'ibr-cl-23': 'an unknown unit is not written',
 };
 
-const isOurs = (id: string): boolean => id.startsWith('INV-');
+/** Those of this service, and of the French tax authority, which no rule file has. */
+const isOurs = (id: string): boolean => /^(?:INV-|G[0-9])/.test(id);
 
 /** The rules of rejected bodies: those that the official rules confirm, and the others. */
 export const confirmed = (rejected: readonly ValidatedCase[]): Readonly<Record<'ids' | 'others', readonly string[]>> => {

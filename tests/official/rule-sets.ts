@@ -18,8 +18,8 @@ interface RuleSet {
 const facturX = (file: string, ...targets: readonly TargetId[]): RuleSet =>
   ({ name: `Factur-X ${file}`, files: new RegExp(`^factur-?x_${file}\\.xslt?$`, 'i'), targets });
 
-const french = (syntax: string, target: TargetId): RuleSet =>
-  ({ name: `France ${syntax}`, files: new RegExp(`BR-FR-Flux2-Schematron-${syntax}.*\\.xslt?$`, 'i'), targets: [target] });
+const french = (syntax: string, ...targets: readonly TargetId[]): RuleSet =>
+  ({ name: `France ${syntax}`, files: new RegExp(`BR-FR-Flux2-Schematron-${syntax}.*\\.xslt?$`, 'i'), targets });
 
 const PINT_RULES = /^PINT-jurisdiction-aligned-rules\.xslt?$/i;
 
@@ -27,8 +27,9 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'factur-x-fr', 'xrechnung'] },
   { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'ubl-fr', 'nlcius'] },
   facturX('MINIMUM', 'minimum'), facturX('BASIC-WL', 'basicwl'), facturX('BASIC', 'basic'), facturX('EN16931', 'en16931', 'factur-x-fr'),
-  facturX('EXTENDED', 'extended'),
-  french('CII', 'factur-x-fr'), french('UBL', 'ubl-fr'),
+  facturX('EXTENDED', 'extended', 'factur-x-fr-extended'),
+  french('CII', 'factur-x-fr', 'factur-x-fr-extended'), french('UBL', 'ubl-fr'),
+  { name: 'France EXTENDED', files: /EXTENDED-CTC-FR-CII.*\.xslt?$/i, targets: ['factur-x-fr-extended'] },
   { name: 'XRechnung CII', files: /^XRechnung-CII-validation\.xslt?$/i, targets: ['xrechnung'] },
   { name: 'XRechnung UBL', files: /^XRechnung-UBL-validation\.xslt?$/i, targets: ['xrechnung-ubl'] },
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },

@@ -132,9 +132,10 @@ export const writePaymentTerms = (draft: Draft, invoice: EInvoice): void => {
 };
 
 /** BG-16 to 19. */
-const writePaymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
+const writePaymentMeans = ({ xml }: Draft, { means, service, account, card, mandate }: Partial<Payment> = {}): void =>
   xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
     xml.leaf('ram:TypeCode', means);
+    xml.leaf('ram:Information', service);
     xml.element('ram:ApplicableTradeSettlementFinancialCard', () =>
       xml.leaves({ 'ram:ID': card?.lastDigits, 'ram:CardholderName': card?.holder }));
     xml.element('ram:PayerPartyDebtorFinancialAccount', () => xml.leaf('ram:IBANID', mandate?.debtorIban));
@@ -292,7 +293,8 @@ const writeDelivery = (draft: Draft, invoice: EInvoice): void => draft.xml.eleme
 
 /** Writes an e-invoice without violations as UN/CEFACT Cross Industry Invoice, in UTF-8. See EN 16931-3-3. */
 export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
-  const draft = { xml: new XmlWriter(), digits: invoice.digits };
+  const { parts } = target.supportedTerms;
+  const draft: Draft = { xml: new XmlWriter(), digits: invoice.digits, statesReasons: parts.includes('extension') };
   const selected = selectTerms(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
     writeContext(draft, chooseSpecification(target, selected));

@@ -5,6 +5,7 @@ import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 export interface Draft {
   readonly xml: XmlWriter;
   readonly digits: number; // Decimals of each amount
+  readonly statesReasons: boolean; // Whether lines, allowances and charges state the reason of an exemption
 }
 
 /** UNTDID 2379: YYYYMMDD. */
@@ -41,15 +42,17 @@ export const writePeriod = (draft: Draft, value: Period | undefined): void => dr
 });
 
 /**
- * Category and rate of a line, allowance, charge or deposit. A supply outside the scope of VAT has no rate.
+ * The VAT of a line, allowance, charge or deposit. A supply outside the scope of VAT has no rate.
  * @param before writes the first children of the element
  */
-export const writeVat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void =>
+export const writeVat = ({ xml, statesReasons }: Draft, name: string, value: Vat | undefined, before?: () => void): void =>
   xml.element(name, () => {
   if (value === undefined) return;
   before?.();
   xml.leaf('ram:TypeCode', 'VAT');
+  if (statesReasons) xml.leaf('ram:ExemptionReason', value.reason);
   xml.leaf('ram:CategoryCode', value.category);
+  if (statesReasons) xml.leaf('ram:ExemptionReasonCode', value.reasonCode);
   xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));
 });
 

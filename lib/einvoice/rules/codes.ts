@@ -50,6 +50,11 @@ const originCountries = mustBeListed('country', 'BR-CL-15', notCountry, (input) 
 
 const PARTIES = ['seller', 'buyer'] as const;
 
+/** Codes that the request sends. Those of the service are listed. */
+const adjustmentCodes = ({ invoice }: RuleInput, part: 'allowances' | 'charges'): readonly RequestCode[] =>
+  [invoice, ...invoice.lines].flatMap((each) =>
+    each[part].flatMap(({ codeField, reasonCode }) => (codeField === undefined ? [] : [[codeField, reasonCode] as const])));
+
 /** Fields whose code lists differ between formats. */
 export const CODE_FIELDS = {
   partyIds: ({ invoice }) => PARTIES.flatMap((party) =>
@@ -63,6 +68,8 @@ export const CODE_FIELDS = {
   ],
   classifications: ({ invoice, request }) => invoice.lines.flatMap((line, index) =>
     line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(request, index)}.classifications[${entry}].scheme`, scheme])),
+  discounts: (input) => adjustmentCodes(input, 'allowances'),
+  charges: (input) => adjustmentCodes(input, 'charges'),
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, FindCodes>>;
 
@@ -71,6 +78,11 @@ const legalIds = mustBeListed('icd', 'BR-CL-11', notInIcdList('0002 for a French
 const locationIds = mustBeListed('icd', 'BR-CL-26', notInIcdList('0088 for a GLN'), CODE_FIELDS.locationIds);
 const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
   notInList('a scheme of electronic addresses (EAS)', 'EM for e-mail or 9930 for a German VAT identifier'), CODE_FIELDS.electronicAddresses);
+/** @param rules those of discounts and of charges */
+export const reasonCodes = (rules: readonly [string, string]): readonly Rule[] => [
+  mustBeListed('allowance', rules[0], notInList('a reason of a discount (UNTDID 5189)', '100', ', or leave it out'), CODE_FIELDS.discounts),
+  mustBeListed('charge', rules[1], notInList('a reason of a charge (UNTDID 7161)', 'ABL', ', or leave it out'), CODE_FIELDS.charges),
+];
 const noteSubjects = mustBeListed('textSubject', 'BR-CL-08', notInList('a subject code of notes (UNTDID 4451)', 'AAI', ', or leave it out'),
   ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 const objects = mustBeListed('referenceKind', 'BR-CL-07',
@@ -104,7 +116,8 @@ const units: Rule = ({ invoice, request, target }) => {
 
 /** Code rules of EN 16931. A target may replace the rule about electronic address schemes. */
 export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses]): readonly Rule[] => [
-  countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
+  countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions,
+  ...reasonCodes(['BR-CL-19', 'BR-CL-20']), units, originCountries,
   classifications,
 ];
 

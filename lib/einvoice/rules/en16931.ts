@@ -1,5 +1,5 @@
 import { codeRules, noteCodes } from './codes.js';
-import { SERVICE_RULES, salesOrder } from './service-rules.js';
+import { SERVICE_RULES } from './service-rules.js';
 import { partyRules } from './parties.js';
 import { transferAccount } from './payment.js';
 import type { Rule } from './rule.js';
@@ -16,7 +16,7 @@ export const CII_RULES: Topics = {
   payment: [transferAccount()], codes: codeRules(), notes: [],
 };
 
-export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteCodes] };
+export const UBL_RULES: Topics = { ...CII_RULES, notes: [noteCodes] };
 
 /** The rules of a target in order: the common rules by topic, then the target's own. */
 export const inOrder = (topics: Topics, ...additions: readonly (readonly Rule[])[]): readonly Rule[] =>

@@ -4,6 +4,7 @@ import { onlyVat } from '../build-vat-and-charges.js';
 import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
 import { NO_VIOLATIONS, type Rule, violationIf } from './rule.js';
+import { RULE_SETS } from '../rule-sets.data.js';
 import { taxDifference } from './vat.js';
 
 /**
@@ -12,15 +13,17 @@ import { taxDifference } from './vat.js';
  */
 export type NewerSchemeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
 
-/** Codes of EN 16931 that the lists of Factur-X 1.09.2 do not have yet. */
+const { facturX: FACTUR_X } = RULE_SETS;
+
+/** Codes of EN 16931 that the lists of Factur-X do not have yet. */
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
 const UNKNOWN_ADDRESS_SCHEMES: readonly string[] = ['0219', '0220'];
 
 const unsupportedScheme = (field: string, unknown: readonly string[], rule: string | undefined, scheme = ''): readonly Violation[] =>
   violationIf(rule !== undefined && unknown.includes(scheme), field,
-    `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule ?? ''}`);
+    `${FACTUR_X.name} ${FACTUR_X.version} does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule ?? ''}`);
 
-/** Rejects schemes that Factur-X 1.09.2 does not have yet. */
+/** Rejects schemes that Factur-X does not have yet. */
 export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
   ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, UNKNOWN_SCHEMES, rules.sellerId, scheme)),
   ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, UNKNOWN_SCHEMES, rules.buyerId, scheme)),

@@ -1,10 +1,12 @@
-import type { EInvoice, Identifier, Party, Violation } from '../model.js';
+import type { EInvoice, Identifier, Note, Party, Violation } from '../model.js';
+import { writtenNotes } from '../xml-texts.js';
 import { isCreditNoteCode, isSelfBilledCode } from '../code-lists.js';
 import {
   isUbl, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, violationIfMissing, warningIf, type WarningRule,
 } from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
-import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
+import { statesDelivery } from '../../presentation/warnings.js';
+import { compare, decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
 
 /** Rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
@@ -153,13 +155,31 @@ const documentType: Rule = ({ invoice: { typeCode } }) => violationIf(typeCode =
 const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 
 /** BR-FR-06: each legal mention once. */
-const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap(({ code = '', codeField, text, field = 'notes' }, index) => {
-  const isRepeated = SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index;
-  if (isRepeated) return violation(codeField ?? 'mentions', `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06');
-  const repeatedCodes = isUbl(target) ? [...SINGLE_MENTIONS, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
-  return repeatedCodes.length === 0 ? NO_VIOLATIONS : violation(field,
-    `UBL reads "#${repeatedCodes[0] ?? ''}#" as a code. Send the text without it, and the code as \`code\` of a mention.`, repeatedCodes[0] === 'BAR' ? 'BR-FR-20' : 'BR-FR-06');
-});
+const repeatedMentions: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code = '', codeField = 'mentions' }, index) =>
+  violationIf(SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index, codeField,
+    `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06'));
+
+/** A code and the # before it. The # after it may be that of the next code. */
+const CODE_IN_TEXT = /#(?=(PMT|PMD|AAB|TXD|BAR)#)/g;
+
+/**
+ * BR-FR-06, 20: the UBL rules join all notes without anything between them, and look for codes in the whole. So a code
+ * may stand in a text, or arise where two notes meet.
+ */
+const codesInTexts: Rule = ({ invoice, target }) => {
+  if (!isUbl(target)) return NO_VIOLATIONS;
+  const written = writtenNotes(invoice, target);
+  const ends = written.map((_, index) => written.slice(0, index + 1).reduce((sum, [text]) => sum + text.length, 0));
+  const codes = [...written.map(([text]) => text).join('').matchAll(CODE_IN_TEXT)].map(({ index, 1: code = '' }) => {
+    const note = (at: number): Note | undefined => written[ends.findIndex((end) => at < end)]?.[1];
+    const isOfNote = (index === 0 || ends.includes(index)) && note(index)?.code === code;
+    return { code, isOfNote, field: note(index + 1)?.field ?? 'notes' };
+  });
+  const isAlone = (code: string): boolean => codes.filter((other) => other.code === code).length === 1;
+  return codes.filter(({ code, isOfNote }) => !isOfNote && (code === 'BAR' || !isAlone(code))).flatMap(({ code, field }) => violation(field,
+      `UBL joins all notes, and reads "#${code}#" in them as a code. Send this text without the #, and the code as \`code\` of a mention.`,
+      code === 'BAR' ? 'BR-FR-20' : 'BR-FR-06'));
+};
 
 /** BR-FR-20, 31: the treatment has its own field. */
 const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField = '' }) => violationIf(
@@ -194,6 +214,14 @@ const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ p
   return violationIf(!FRENCH_RATES.includes(rate), `${field}.percent`,
     `France has no VAT rate of ${rate} %. Send one of ${FRENCH_RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
 });
+
+/** The reason of a credit note that only lowers the price: net without VAT. */
+const CREDIT_NOTE_REASON = 'VATEX-FR-CNWVAT';
+
+/** G6.21: a reason that only credit notes have. */
+const creditNoteReason: Rule = ({ invoice: { vatBreakdown, typeCode } }) => vatBreakdown.flatMap(({ reasonCode, field }) =>
+  violationIf(reasonCode === CREDIT_NOTE_REASON && !isCreditNoteCode(typeCode), `${field}.reasonCode`,
+    'This reason belongs to credit notes. Send another `reasonCode`, or `documentType` "creditNote".', 'G6.21'));
 
 const ATTACHMENT_PURPOSES: readonly string[] = [
   'RIB', 'LISIBLE', 'FEUILLE_DE_STYLE', 'PJA', 'BORDEREAU_SUIVI', 'DOCUMENT_ANNEXE', 'BON_LIVRAISON', 'BON_COMMANDE', 'BORDEREAU_SUIVI_VALIDATION',
@@ -268,8 +296,8 @@ const prices: Rule = ({ invoice: { lines }, request }) => lines.flatMap(({ netPr
 /** In the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
   invoiceNumbers, dates, documentType, billingMode, sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
-  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, quantities, prices,
-  vatStatedInEuros, dueDate, finalInvoice, paidInvoice, repeatedMentions, ownTreatment, attachments,
+  identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, creditNoteReason, quantities, prices,
+  vatStatedInEuros, dueDate, finalInvoice, paidInvoice, repeatedMentions, codesInTexts, ownTreatment, attachments,
 ];
 
 const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);
@@ -284,6 +312,16 @@ const checkDigits: WarningRule = ({ invoice }) => PARTIES.flatMap((party) => {
 const sellerAddress: WarningRule = ({ invoice: { seller: { address } } }) => (['postalCode', 'city'] as const).flatMap((part) =>
   warningIf(address?.[part] === undefined, `seller.address.${part}`, `French law requires the whole address of the seller. Send \`seller.address.${part}\`.`));
 
+/** Totals below this one need no reason of an exemption. */
+const SMALL_TOTAL: Decimal = { coefficient: 150n, scale: 0 };
+
+/** G1.41: an exemption has a text and a code. */
+const exemptions: WarningRule = ({ invoice: { vatBreakdown, typeCode, totals: { withVat }, digits } }) => {
+  if (typeCode === '384' || compare(decimalFromMinorUnits(withVat, digits), SMALL_TOTAL) < 0) return [];
+  return vatBreakdown.filter(({ category }) => category === 'E').flatMap((group) => (['reason', 'reasonCode'] as const).flatMap((part) =>
+    warningIf(group[part] === undefined, `${group.field}.${part}`, `In France, an exemption has a text and a code. Send \`${group.field}.${part}\`.`, 'G1.41')));
+};
+
 export const FRENCH_WARNINGS: readonly WarningRule[] = [
   ({ invoice: { french } }) => warningIf(french.treatment === undefined, 'eInvoice.treatment',
     'The platform decides what to do with the invoice. Send `eInvoice.treatment` to say it, such as "b2b" for a business in France.'),
@@ -293,7 +331,7 @@ export const FRENCH_WARNINGS: readonly WarningRule[] = [
   ({ invoice: { typeCode, precedingInvoices } }) => warningIf(
     typeCode === '384' && precedingInvoices.every(({ date }) => date === undefined), 'precedingInvoices',
     'A corrected invoice should name the date of the invoice that it replaces. Send `precedingInvoices` with `date`.'),
-  ({ request: { supply }, invoice: { delivery } }) => warningIf(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
+  ({ request }) => warningIf(request.supply === 'goods' && !statesDelivery(request), 'delivery.date',
     'French law requires the day on which goods are delivered. Send `delivery.date`.'),
-  sellerAddress,
+  sellerAddress, exemptions,
 ];

@@ -4,7 +4,7 @@
  */
 import type { VatCategory } from '../../invoice/structured-data.js';
 import { codeRules } from './codes.js';
-import { SERVICE_RULES, salesOrder } from './service-rules.js';
+import { SERVICE_RULES } from './service-rules.js';
 import { partyRules } from './parties.js';
 import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
@@ -18,7 +18,7 @@ type Ids = Readonly<Record<string, string>>;
 
 const SHARED_IDS: Ids = {
   'BR-08': 'ibr-008', 'BR-10': 'ibr-010', 'BR-17': 'ibr-017', 'BR-53': 'ibr-077', 'BR-DEC-14': 'ibr-125',
-  ...Object.fromEntries(['07', '10', '11', '13', '14', '15', '23', '25', '26'].map((number) => [`BR-CL-${number}`, `ibr-cl-${number}`])),
+  ...Object.fromEntries(['07', '10', '11', '13', '14', '15', '19', '20', '23', '25', '26'].map((number) => [`BR-CL-${number}`, `ibr-cl-${number}`])),
   'PEPPOL-EN16931-R010': 'ibr-080', 'PEPPOL-EN16931-R020': 'ibr-081', 'PEPPOL-EN16931-R055': 'ibr-084', 'PEPPOL-EN16931-R110': 'ibr-085',
   'PEPPOL-EN16931-R111': 'ibr-086',
   'PEPPOL-COMMON-R040': 'ibr-068', 'PEPPOL-COMMON-R041': 'ibr-069', 'PEPPOL-COMMON-R042': 'ibr-070', 'PEPPOL-COMMON-R043': 'ibr-113',
@@ -50,7 +50,7 @@ const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, 
     'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26');
 
 const sharedRules = (address: string): readonly Rule[] => [
-  ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
+  ...SERVICE_RULES, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
 

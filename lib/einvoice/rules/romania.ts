@@ -132,6 +132,7 @@ const CODE_RULES: readonly Rule[] = [
   newerCodes('icdNotInCiusRo', FORMAT_NAME, CODE_FIELDS.locationIds, 'BR-CL-26'),
   newerCodes('easNotInCiusRo', FORMAT_NAME, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
   newerCodes('itemClassificationNotInCiusRo', FORMAT_NAME, CODE_FIELDS.classifications, 'BR-CL-13'),
+  newerCodes('chargeNotInCiusRo', FORMAT_NAME, CODE_FIELDS.charges, 'BR-CL-20'),
   newerCodes('vatexNotInCiusRo', FORMAT_NAME, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindNotInCiusRo', FORMAT_NAME, CODE_FIELDS.objects, 'BR-CL-07'),
 ];
 

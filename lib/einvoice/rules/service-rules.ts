@@ -106,13 +106,17 @@ const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) =>
   return documentCharges.filter(isNonZero).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
-/** INV-05: the VAT breakdown has one row for each category and rate. INV-02 rejects two equal rates in the same field. */
-const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
+/**
+ * INV-05: the VAT breakdown has one row for each category and rate; in the profile EXTENDED, for each reason too.
+ * INV-02 rejects two equal rates in the same field.
+ */
+const equalRows: Rule = ({ invoice: { vatBreakdown }, target }) => {
   const fields = new Map<string, string>();
-  return vatBreakdown.flatMap(({ category, percent, field }) => {
+  return vatBreakdown.flatMap(({ category, percent, reason, reasonCode, field }) => {
     const row = `category ${category} and ${decimalToText(percent)} %`;
-    const first = fields.get(row) ?? field;
-    fields.set(row, first);
+    const key = supportsPart(target, 'extension') ? JSON.stringify([row, reason, reasonCode]) : row;
+    const first = fields.get(key) ?? field;
+    fields.set(key, first);
     return violationIf(first !== field, field,
       `An e-invoice has one tax row for ${row}. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
   });
@@ -134,11 +138,6 @@ const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, tar
 /** INV-11: the CII schema of XRechnung allows one preceding invoice. */
 export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => violationIf(length > 1, 'precedingInvoices',
   `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11');
-
-/** INV-12: UBL requires a purchase order with each sales order. */
-export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => violationIf(
-  references.salesOrder !== undefined && poNumber === undefined, 'poNumber',
-  'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12');
 
 /** INV-16: a PDF cannot contain the XML that contains it. */
 const attachedPageInPdf: Rule = ({ request: { eInvoice }, target }) => violationIf(

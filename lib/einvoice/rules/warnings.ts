@@ -1,6 +1,5 @@
 import { paymentAccounts } from './payment.js';
 import { fieldOfLine } from '../../invoice/lines.js';
-import { unprintedDiscountWarnings } from '../../presentation/payment-terms.js';
 import { hasWrongLeitwegDigits } from '../../identifiers/organisation-numbers.js';
 import type { EInvoice } from '../model.js';
 import type { GermanRuleSet } from './german.js';
@@ -60,15 +59,11 @@ const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every
 
 /** French platforms accept only the French targets. */
 export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warningIf(isFrench(invoice), 'eInvoice.country',
-  'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
+  'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or extended, or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
 export const DEPOSIT_WARNINGS: WarningRule = ({ request: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
   'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
-/** Cash discounts that neither page nor XML states. French targets state them in a mention. */
-export const CASH_DISCOUNTS: WarningRule = ({ computed, invoice: { cashDiscounts }, target: { addedNotes } }) =>
-  unprintedDiscountWarnings(computed, cashDiscounts.length > 0 || addedNotes?.fields.includes('payment.cashDiscounts') === true);
-
 /** Warnings of every target. See docs/e-invoices.md#warnings. */
-export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSIT_WARNINGS, CASH_DISCOUNTS];
+export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSIT_WARNINGS];

@@ -1,4 +1,4 @@
-import { CASH_DISCOUNTS, DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
+import { DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
 import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
 import type { Invoice } from '../../invoice/types.js';
@@ -23,7 +23,7 @@ const defineProfile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newerSchemes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
   warningRules: [
-    LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSIT_WARNINGS], CASH_DISCOUNTS, FRENCH_PLATFORM,
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSIT_WARNINGS], FRENCH_PLATFORM,
   ],
 });
 
@@ -51,7 +51,7 @@ export const EN_16931: Target = { ...FULL_EN_16931, isDefault: true };
 const isList = (list: readonly unknown[] = []): boolean => list.length > 1;
 
 /** Whether a request has what only EXTENDED states as data, or asks for that profile. */
-const usesExtension = (given: Invoice): boolean => {
+export const usesExtension = (given: Invoice): boolean => {
   const { lineItems, texts, sectionTotals, discounts, charges, deposits, payment, roundTo, documentType, eInvoice } = given;
   const { printTerms, instalments, lateInterest } = payment ?? {};
   const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];

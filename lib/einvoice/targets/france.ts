@@ -1,7 +1,8 @@
 import { FRENCH_PLATFORM } from '../rules/warnings.js';
 import { FRENCH_RULES, FRENCH_WARNINGS } from '../rules/france.js';
+import { type TermGap, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice, Note } from '../model.js';
-import { FULL_EN_16931 } from './factur-x.js';
+import { EXTENDED, FULL_EN_16931, usesExtension } from './factur-x.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 import { UBL } from './ubl.js';
@@ -10,17 +11,27 @@ import { UBL } from './ubl.js';
 const FRENCH_NOTES = ({ french: { mentions, treatment } }: EInvoice): readonly Note[] =>
   [...mentions, ...treatment === undefined ? [] : [{ code: 'BAR', text: treatment }]];
 
-/** Adds the rules of French platforms (BR-FR) to a format. The XML still declares EN 16931 itself. */
-const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
+const isFrench = isSellerIn('FR');
+
+/** Adds the rules of French platforms (BR-FR) to a format. The XML still declares the specification of the format. */
+const forFrance = (target: Omit<Target, 'isDefault'>, id: string, isListed: Target['isListed'] = isFrench): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
   process: ({ french }) => french.process,
   addedNotes: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
   pageDescription: 'LISIBLE',
-  isListed: isSellerIn('FR'),
+  isListed,
   rules: [...target.rules, ...FRENCH_RULES],
   warningRules: [...target.warningRules.filter((rule) => rule !== FRENCH_PLATFORM), ...FRENCH_WARNINGS],
 });
 
 export const FACTUR_X_FR = forFrance(FULL_EN_16931, 'factur-x-fr');
+
+/** The French rules of EXTENDED want the date of a deposit's invoice in BG-3 alone (CII-FREXTDT-027). */
+const DEPOSIT_DATES: TermGap = { isIn: () => true, terms: { extension: { advances: { date: unsupportedTerm() } } } };
+
+export const FACTUR_X_FR_EXTENDED = forFrance(
+  { ...EXTENDED, supportedTerms: { ...EXTENDED.supportedTerms, gaps: [DEPOSIT_DATES] } },
+  'factur-x-fr-extended', (invoice, given) => isFrench(invoice) && usesExtension(given),
+);
 
 export const UBL_FR = forFrance(UBL, 'ubl-fr');

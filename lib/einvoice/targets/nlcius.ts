@@ -36,18 +36,19 @@ const NLCIUS_RULES: readonly Rule[] = [
   dutchOrder('BR-NL-13'),
 ];
 
-/** BR-NL-24, 26, 30, 32, 35: terms that NLCIUS advises against. */
+/** BR-NL-24, 26, 29, 30, 32, 35: terms that NLCIUS advises against. */
 const NLCIUS_WARNINGS: readonly WarningRule[] = rulesWhen(isOfDutchSeller, [
   ({ invoice: { precedingInvoices } }) => warningIf(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
   ({ invoice: { seller } }) => warningIf(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
-  ({ invoice: { payment, seller } }) => (payment === undefined ? [] : paymentAccounts(payment))
-    .flatMap(({ name = seller.name, field }) => warningIf(
-      name !== seller.name, field === 'payment' ? 'payment.accountName' : `${field}.name`,
-      'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30')),
-  ({ invoice: { allowances, charges, lines } }) => warningIf(
-    [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
-    'NLCIUS advises against the code for the reason of a discount or a charge, which this e-invoice has. Send prices without them if your recipient rejects it.', 'BR-NL-32'),
+  ({ invoice: { payment } }) => warningIf(payment?.service !== undefined, 'payment.service',
+    'NLCIUS advises against the name of a payment service. Leave it out.', 'BR-NL-29'),
+  ({ invoice: { payment } }) => (payment === undefined ? [] : paymentAccounts(payment)).flatMap(({ name, field }) => warningIf(
+    name !== undefined, field === 'payment' ? 'payment.accountName' : `${field}.name`,
+    'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30')),
+  ({ invoice }) => [invoice, ...invoice.lines].flatMap(({ allowances, charges }) => [...allowances, ...charges])
+    .flatMap(({ codeField = '' }) => warningIf(codeField !== '', codeField,
+      'NLCIUS advises against the code for the reason of a discount or a charge. Leave it out.', 'BR-NL-32')),
   ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => warningIf(reasonCode !== undefined, `${field}.reasonCode`,
     'NLCIUS advises against the code for the reason of an exemption. Send a `reason`, and no `reasonCode`.', 'BR-NL-35')),
 ]);
@@ -57,6 +58,7 @@ export const NLCIUS: Target = {
   name: { title: 'NLCIUS', meaning: 'the Dutch NLCIUS (SI-UBL 2.0)' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
   supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
+  addsNothing: true,
   isListed: isDutch,
   rules: inOrder(UBL_RULES, NLCIUS_RULES), warningRules: [...NLCIUS_WARNINGS, ...COMMON_WARNINGS],
 };

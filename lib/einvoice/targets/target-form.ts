@@ -40,6 +40,7 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
    * supply outside the scope. Absent: VAT of EN 16931.
    */
   readonly taxOutsideEu?: 'VAT' | 'GST';
+  readonly addsNothing?: true; // Whether it has only those codes of reasons, and that account name, that the request sends
   readonly supportedTerms: SupportedTerms;
   readonly mergesNotes?: (invoice: EInvoice) => boolean; // Whether all notes are written as one, without their codes
   readonly splitsNotes?: true; // Whether each paragraph is written as its own note

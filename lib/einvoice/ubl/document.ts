@@ -36,9 +36,12 @@ const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType,
 const writePrecedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () =>
   xml.element('cac:InvoiceDocumentReference', () => xml.leaves({ 'cbc:ID': number, 'cbc:IssueDate': date })));
 
-/** BT-13, 14. Rule INV-12 ensures that a sales order comes with a purchase order. */
-const writeOrder = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () =>
-  xml.leaves({ 'cbc:ID': poNumber, 'cbc:SalesOrderID': references.salesOrder }));
+/** UBL requires the purchase order of a sales order, and the card network, for which EN 16931 has no term. */
+const NOT_AVAILABLE = 'NA';
+
+/** BT-13, 14. */
+const writeOrder = ({ xml }: Draft, { poNumber, references: { salesOrder } }: EInvoice): void => xml.element('cac:OrderReference', () =>
+  xml.leaves({ 'cbc:ID': poNumber ?? (salesOrder && NOT_AVAILABLE), 'cbc:SalesOrderID': salesOrder }));
 
 const writeObjectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
   writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
@@ -125,11 +128,8 @@ const writeLineItem = (draft: Draft, line: Line, position: number): void => {
   });
 };
 
-/** UBL requires the card network; EN 16931 has no term for it. */
-const UNKNOWN_NETWORK = 'NA';
-
 const writeCardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () =>
-  xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
+  xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': NOT_AVAILABLE, 'cbc:HolderName': holder }));
 
 const writePayeeAccount = (draft: Draft, { id, name, bic, bankCode }: PaymentAccount): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
   draft.xml.leaf('cbc:ID', id);
@@ -146,8 +146,8 @@ const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): 
 const writePaymentMeans = (
   draft: Draft, payment: Omit<Payment, 'accounts'>, invoice: EInvoice, dueDate?: string,
 ): void => draft.xml.element('cac:PaymentMeans', () => {
-  const { means, card, account, mandate } = payment;
-  draft.xml.leaf('cbc:PaymentMeansCode', means);
+  const { means, service, card, account, mandate } = payment;
+  draft.xml.leaf('cbc:PaymentMeansCode', means, { name: service });
   draft.xml.leaf('cbc:PaymentDueDate', dueDate);
   draft.xml.leaf('cbc:PaymentID', invoice.paymentReference);
   if (card !== undefined) writeCardAccount(draft, card);
@@ -195,8 +195,10 @@ const writeMonetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.ele
 const writePaymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
   const { payment } = invoice;
   if (payment !== undefined) {
+    const { means, service } = payment;
+    const named = service === undefined ? {} : { service };
     writePaymentMeans(draft, payment, invoice, draft.isCreditNote ? invoice.dueDate : undefined);
-    for (const account of payment.accounts ?? []) writePaymentMeans(draft, { means: payment.means, account }, invoice);
+    for (const account of payment.accounts ?? []) writePaymentMeans(draft, { means, ...named, account }, invoice);
   }
   writeWrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
   for (const allowance of invoice.allowances) writeAllowanceCharge(draft, 'allowance', allowance, allowance.vat);

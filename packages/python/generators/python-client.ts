@@ -206,7 +206,7 @@ export const typedDicts = (typeNames: PythonTypeNames, { name, schema }: ApiObje
 const FOLDER = 'packages/python/src/invoice_pdf_client';
 
 /** Types whose members have the same meaning: amount, percent, tax. */
-const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails', 'Charge'];
+const ADJUSTMENTS = ['AmountWithLabel', 'DiscountAmount', 'PercentWithLabel', 'TaxPercent', 'ShippingWithDetails', 'Charge'];
 
 /** A field whose numbers are all inside objects. */
 const CHARGE = 'charge';
@@ -249,7 +249,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     ...['CurrencyCode', 'ThemeName'].map((name) => alias(name, literal(component(schemas, name).enum ?? []))),
     ...Object.entries(ENUM_TYPE_NAMES)
       .map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
-    ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
+    ...['AmountWithLabel', 'DiscountAmount', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
     ...classes('RatePercent'), choice('Rate'), ...classes('Deposit'),
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),

@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [rules: RegExp, kind: string])[] = [
   [/^(DE|NL|SE|NO|DK|IS|IT)-R-/, 'rules of a country'],
   [/^(?:ibr|aligned-ibrp?)-/, 'rules of PINT'],
   [/^BR-CL-1[78]$/, 'the category of Japan'],
-  [/^BR-(?:NL|FR|RO)-|^BR-CO-25$/, 'rules of the format of a country'],
+  [/^BR-(?:NL|FR|RO)-|^BR-CO-25$|^G6/, 'rules of the format of a country'],
   [/^FX-SCH-/, 'codes that Factur-X does not know'],
 ];
 

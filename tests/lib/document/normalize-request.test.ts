@@ -125,14 +125,14 @@ describe('readPayment', () => {
 
   test('accounts are compact, and numbers exact', () => {
     expect(paymentOf({
-      iban: 'de02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
+      iban: 'de02 1203 0000 0000 2020 51', bic: 'byla dem1 001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
       qr: 'epc', upi: { id: 'a@b' }, mandate: { reference: 'M-1', creditorId: 'de98 zzz 09999999999', debtorIban: 'de02 1203 0000 0000 2020 51' },
       cashDiscounts: [{ days: 14, percent: 2.5, base: 99.9 }, { days: 7, percent: 3 }],
     }, { currency: 'EUR' })).toEqual({
       means: 'sepaCreditTransfer', iban: IBAN, bic: 'BYLADEM1001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
       qr: 'epc', upi: { id: 'a@b' }, mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: IBAN },
       cashDiscounts: [{ days: 14, percent: decimalFromText('2.5'), base: decimalFromText('99.9') }, { days: 7, percent: decimalFromText('3') }],
-      accountName: 'Acme', reference: 'RE-1', referenceKind: 'text',
+      accountName: 'Acme', hasDefaultAccountName: true, reference: 'RE-1', referenceKind: 'text',
     });
   });
 
@@ -145,7 +145,7 @@ describe('readPayment', () => {
 
   test('what the request lacks is absent', () => {
     expect(paymentOf({ account: '1', mandate: { debtorIban: IBAN } })).toEqual({
-      means: 'creditTransfer', account: '1', mandate: { debtorIban: IBAN }, cashDiscounts: [], accountName: 'Acme', reference: 'RE-1', referenceKind: 'text',
+      means: 'creditTransfer', account: '1', mandate: { debtorIban: IBAN }, cashDiscounts: [], accountName: 'Acme', hasDefaultAccountName: true, reference: 'RE-1', referenceKind: 'text',
     });
   });
 });

@@ -55,9 +55,12 @@ const ROWS: readonly (readonly [input: string, fields: Fields, ...answers: reado
   ['a rounding of 0.005', { roundTo: 0.005 }, 'roundTo: Send a multiple of 0.01.'],
   ['a rounded balance in basic', { roundTo: 0.05, amountPaid: 0.01, eInvoice: { format: 'factur-x', profile: 'basic' } },
     'roundTo: The profile basic has no rounding amount. Send the profile en16931, or leave `roundTo` out. BR-CO-16 INV-15'],
-  ['terms in a credit note', { documentType: 'creditNote', roundTo: 0.05, ...pay({ printTerms: true, lateInterest: { percent: 9 }, instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] }) },
-    'roundTo: A credit note asks for no payment.', 'payment.printTerms: A credit note asks for no payment.',
-    'payment.instalments: A credit note asks for no payment.', 'payment.lateInterest: A credit note asks for no payment.'],
+  ['a rounding in a credit note, beside the terms of its invoice', { documentType: 'creditNote', roundTo: 0.05, dueDate: '2026-12-24', ...pay({ printTerms: true, lateInterest: { percent: 9 }, instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] }) },
+    'roundTo: A credit note asks for no payment.'],
+  ['terms in a quote', { documentType: 'quote', ...pay({ printTerms: true, lateInterest: { percent: 9 }, instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] }) },
+    'payment.printTerms: A quote asks for no payment.', 'payment.instalments: A quote asks for no payment.', 'payment.lateInterest: A quote asks for no payment.'],
+  ['a fixed discount on a credit', items({}, { quantity: -1, discount: 5 }), 'lineItems[1].discount: On a negative quantity, a discount is a percentage. Send "10%", or another `rate`.'],
+  ['such a discount beside a percentage', items({}, { quantity: -1, discount: ['10%', { amount: 50, label: 'Promo' }] }), 'lineItems[1].discount: On a negative quantity, a discount is a percentage. Send "10%", or another `rate`.'],
   ['a sentence without a mark', { documentLabels: { netTerm: 'by {date}' } }, 'documentLabels.netTerm: Must contain {date} and {amount}.'],
 ];
 

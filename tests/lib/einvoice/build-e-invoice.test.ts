@@ -64,7 +64,7 @@ describe('payment', () => {
   ])('%j is means %s', (payment, means) => expect(described({ payment }).payment?.means).toBe(means));
 
   test('says whether the account is an IBAN', () => {
-    expect(described({ payment: { iban: 'DE02 1203 0000 0000 2020 51' } }).payment?.account).toEqual({ id: 'DE02120300000000202051', isIban: true, name: 'Acme' });
+    expect(described({ payment: { iban: 'DE02 1203 0000 0000 2020 51' } }).payment?.account).toEqual({ id: 'DE02120300000000202051', isIban: true, name: 'Acme', hasDefaultName: true });
     expect(described({ payment: { account: '12 3', bic: 'CHASUS33', accountName: 'Me' } }).payment?.account).toEqual({ id: '12 3', isIban: false, name: 'Me', bic: 'CHASUS33' });
   });
 });

@@ -9,6 +9,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { arbitraryDocument } from '../../support/einvoice/arbitrary-documents.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { facturXErrors } from '../../support/einvoice/factur-x-schema.js';
+import { violationsOf } from '../../support/einvoice/prepared.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
 
@@ -17,6 +18,7 @@ const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]
 type Node = Readonly<Record<string, unknown>>;
 
 const LISTS = [
+  'ApplicableTradeTax', 'SpecifiedTradeAllowanceCharge',
   'IncludedSupplyChainTradeLineItem', 'SpecifiedTradePaymentTerms', 'SpecifiedAdvancePayment', 'IncludedTradeTax', 'IncludedNote',
   'InvoiceReferencedDocument',
 ];
@@ -109,6 +111,30 @@ describe('the profile EXTENDED', () => {
     const body = bodyNamed('printed-terms');
     const { settlement } = read({ ...body, documentLabels: { netTerm: '' } });
     expect(all(settlement, 'SpecifiedTradePaymentTerms').map(termOf)[0]).toEqual(['Zahlbar in 30 Tagen', '20261222', undefined]);
+  });
+
+  test('states the reason of an exemption with each line, allowance and charge, and has a row for each reason', () => {
+    const exempt = (reason: string, reasonCode?: string): NonNullable<InvoiceRequest['tax']> => ({ percent: 0, category: 'E', reason, ...reasonCode !== undefined && { reasonCode } });
+    const body: InvoiceRequest = {
+      ...bodyNamed('smallest'), dueDate: '2026-12-22', tax: exempt('§ 4 Nr. 21 UStG'), discount: '10%', shipping: { amount: 5, tax: exempt('§ 4 Nr. 21 UStG') },
+      lineItems: [{ description: 'Kurs', quantity: 1, rate: 100 }, { description: 'Heilbehandlung', quantity: 1, rate: 50, tax: exempt('§ 4 Nr. 14 UStG', 'VATEX-EU-132') }, { description: 'Buch', quantity: 1, rate: 10, tax: '7%' }],
+    };
+    const { lines, settlement } = read(body);
+    const reasonsOf = (tax: unknown): readonly unknown[] => [at(tax, 'CategoryCode'), at(tax, 'ExemptionReason'), at(tax, 'ExemptionReasonCode')];
+    const [COURSE, CURE, BOOK] = [['E', '§ 4 Nr. 21 UStG', undefined], ['E', '§ 4 Nr. 14 UStG', 'VATEX-EU-132'], ['S', undefined, undefined]];
+    expect(lines.map((line) => reasonsOf(all(line, 'SpecifiedLineTradeSettlement/ApplicableTradeTax')[0]))).toEqual([COURSE, CURE, BOOK]);
+    expect(all(settlement, 'ApplicableTradeTax').map(reasonsOf)).toEqual([COURSE, CURE, BOOK]);
+    expect(all(settlement, 'SpecifiedTradeAllowanceCharge').map((each) => reasonsOf(at(each, 'CategoryTradeTax')))).toEqual([COURSE, CURE, BOOK, COURSE]);
+    const errorsIn = (target: 'extended' | 'en16931', fields: Partial<InvoiceRequest> = {}): readonly string[] =>
+      violationsOf(computedFor({ ...body, ...fields }, target)).map(({ field, rules }) => [field, ...rules].join(' '));
+    expect([errorsIn('extended'), errorsIn('en16931')]).toEqual([[], ['lineItems[1].tax INV-05']]);
+    const { lineItems: [course, cure] } = body;
+    expect(errorsIn('extended', { lineItems: [course!, { ...cure!, tax: { percent: 0, category: 'E', reason: '§ 4 Nr. 21 UStG', label: 'Frei' } }] })).toEqual(['lineItems[1].tax INV-05']);
+  });
+
+  test('states the implied reason of reverse charge with each line too', () => {
+    const { lines } = read({ ...bodyNamed('smallest'), dueDate: '2026-12-22', tax: { percent: 0, category: 'AE' }, buyer: { ...bodyNamed('smallest').buyer!, vatId: 'DE136695976' } });
+    expect(at(all(lines[0], 'SpecifiedLineTradeSettlement/ApplicableTradeTax')[0], 'ExemptionReasonCode')).toBe('VATEX-EU-AE');
   });
 
   test('states what other profiles omit', () => {

@@ -21,21 +21,19 @@ describe('Peppol', () => {
   });
 
   test.each([
-    ['0201', 'R044', 'UF5D1'], ['0210', 'R045', '123'], ['9907', 'R046', '123'], ['0211', 'R047', 'IT00743110158'], ['0106', 'R054', '123'], ['0190', 'R055', '123'],
-    ['9944', 'R056-1', 'NL123'], ['0217', 'R057', '123'],
+    ['0201', 'R044', 'UF5D1'], ['0210', 'R045', '123'], ['9907', 'R046', '123'], ['0211', 'R047', 'IT00743110158'], ['0240', 'R059', '19852426009'],
   ])('warns of a number in scheme %s by %s', (scheme, rule, id) => {
     const listed = scheme.startsWith('99') ? [] : [{ id, scheme }];
-    const electronicAddress = scheme === '0217' || scheme === '9907' ? sellerIn('FR').electronicAddress : { id, scheme };
+    const electronicAddress = scheme === '9907' ? sellerIn('FR').electronicAddress : { id, scheme };
     const found = between('FR', 'FR', { seller: { ...sellerIn('FR'), ids: listed, electronicAddress } });
     const expected = [...listed.map(() => 'seller.ids[0].id'), ...electronicAddress?.scheme === scheme ? ['seller.electronicAddress.id'] : []];
     expect(found).toEqual(expected.map((field) => `${field} PEPPOL-COMMON-${rule}`));
   });
 
-  test('warns of malformed Dutch VAT identifiers of any party', () => {
-    const vatId = 'NL123';
+  test.each([['LU12345678', 'R058'], ['BE0403170702', 'R062'], ['BE2403170701', 'R062']])('warns of the VAT identifier %s of any party', (vatId, rule) => {
     expect(between('FR', 'FR', {
       seller: { ...sellerIn('FR'), vatId }, buyer: { ...buyerIn('FR'), vatId }, taxRepresentative: { name: 'Kantoor', vatId, address: { country: 'FR' } },
-    })).toEqual(['seller', 'buyer', 'taxRepresentative'].map((party) => `${party}.vatId PEPPOL-COMMON-R056-2`));
+    })).toEqual(['seller', 'buyer', 'taxRepresentative'].map((party) => `${party}.vatId PEPPOL-COMMON-${rule}`));
   });
 
   test('warns a Norwegian seller that does not name the register', () => {

@@ -67,9 +67,9 @@ describe('the terms of a target', () => {
   test('UBL omits nothing but cash discounts and the due date of a credit note and the reference of a payment that have no means of payment', () => {
     expect(omitted('xrechnung-ubl')).toEqual([]);
     expect(omittedFrom('every-term-credited', 'xrechnung-ubl')).toEqual(['payment.cashDiscounts']);
-    expect(omittedFrom('credit-note-without-means', 'xrechnung-ubl')).toEqual(['dueDate', 'payment.reference']);
+    expect(omittedFrom('credit-note-without-means', 'xrechnung-ubl')).toEqual(['dueDate', 'payment.reference', 'payment.link']);
     expect(omittedFrom('smallest', 'xrechnung-ubl')).toEqual([]);
-    expect(omittedFrom('credit-note-without-means', 'xrechnung')).toEqual([]);
+    expect(omittedFrom('credit-note-without-means', 'xrechnung')).toEqual(['payment.link']);
   });
 
   test('Peppol omits cash discounts and the codes of notes, unless both parties are in Germany', () => {
@@ -87,7 +87,23 @@ describe('the terms of a target', () => {
 
   test('every target but EXTENDED omits sections and lines of text', () => {
     for (const target of Object.keys(TARGETS) as TargetId[]) {
-      expect(omittedFrom('sections', target).slice(-2)).toEqual(target === 'extended' ? [] : ['lineItems[].section', 'lineItems[].text']);
+      expect(omittedFrom('sections', target).slice(-2)).toEqual(TARGETS[target].supportedTerms.parts.includes('extension') ? [] : ['lineItems[].section', 'lineItems[].text']);
+    }
+  });
+
+  test('every target omits links, UPI, and the terms of payment in a credit note', () => {
+    const payment = { link: { url: 'https://pay.example/1' }, upi: { id: 'acme@bank' }, lateInterest: { percent: 9 }, instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] };
+    const { dueDate, ...rest } = BODY;
+    expect(dueDate).toBeDefined();
+    for (const target of Object.keys(TARGETS) as TargetId[]) {
+      const omittedOf = (documentType: 'invoice' | 'creditNote'): readonly string[] => {
+        const given = { ...rest, documentType, payment: { ...BODY.payment, ...payment } };
+        const computed = computedFor(given as InvoiceRequest, target);
+        return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]).filter((field) => /^payment(?:\.(?:link|upi|lateInterest|instalments))?$/.test(field));
+      };
+      const [links, terms] = [['payment.link', 'payment.upi'], ['payment.instalments', 'payment.lateInterest']];
+      expect([omittedOf('invoice'), omittedOf('creditNote')])
+        .toEqual(target === 'minimum' ? [['payment.instalments', 'payment.lateInterest', 'payment'], ['payment']] : [links, [...links, ...terms]]);
     }
   });
 

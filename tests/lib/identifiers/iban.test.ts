@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import { creditorIdError, groupedIban, ibanError, toElectronicForm } from '../../../lib/identifiers/iban.js';
+import { bicError, creditorIdError, groupedIban, ibanError, toElectronicForm } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
+
+test.each([['BYLADEM1001', true], ['byla de m1 001', true], ['BYLADEM1', true], ['BYLADEM', false], ['BYLADEM10', false], ['BY-ADEM1', false]])('bicError of %s', (bic, isValid) => {
+  expect(bicError(bic) === undefined).toBe(isValid);
+});
 
 describe('ibanError', () => {
   test.each(['DE02120300000000202051', 'DE02 1203 0000 0000 2020 51', 'de02120300000000202051', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'])('%s is valid', (iban) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isDanishCompanyNumber, isDanishUnitNumber, isDanishVatNumber, isDutchCompanyNumber, isDutchEstablishmentNumber, isDutchOrganisationNumber, isDutchVatId, isGln, isItalianOfficeCode, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
+import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isBelgianVatId, isDanishCompanyNumber, isDanishUnitNumber, isDanishVatNumber, isDutchCompanyNumber, isDutchEstablishmentNumber, isDutchOrganisationNumber, isDutchVatId, isGln, isGs1Number, isItalianOfficeCode, isItalianTaxCode, isItalianVatNumber, isLuxembourgNumber, isLuxembourgVatId, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
 import fc from 'fast-check';
 
 test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s is valid', (gtin) => {
@@ -18,9 +18,13 @@ type Row = readonly [name: string, check: NumberCheck, valid: readonly string[],
 
 /** Published numbers of real organisations, and variants with a wrong digit or form. */
 const ROWS: readonly Row[] = [
-  ['GLN', isGln, ['4012345000009', '7300010000001', '5790000435951'], ['4012345000008', '401234500000X', '', '7300010000002']],
+  ['GLN', isGln, ['4012345000009', '7300010000001', '5790000435951'], ['4012345000008', '401234500000X', '', '7300010000002', '40123455']],
+  ['GS1', isGs1Number, ['4012345000009', '40123455'], ['4012345000008', '401234500000X', '']],
+  ['Luxembourg', isLuxembourgNumber, ['19852406006', '19852406007', '20052201234', '19852400040', '19852400041', '19852400130'], ['19852406008', '1985240600', '19851906006', '20052201235', '19852406110', '1985240600x']],
+  ['Luxembourg VAT', isLuxembourgVatId, ['LU26375245', 'LU10000356'], ['LU26375246', '26375245', 'LU2637524', 'lu26375245']],
+  ['Belgian VAT', isBelgianVatId, ['BE0403170701'], ['BE0403170702', '0403170701', 'BE403170701']],
   ['Norwegian', isNorwegianNumber, ['974760673', '923609016', '889640782'], ['974760674', '97476067', '9747606730', '000000000', '974 760 673']],
-  ['Belgian', isBelgianNumber, ['0403170701', '0200065765', '0202239951'], ['0403170702', '403170701', '0403.170.701', '04031707011']],
+  ['Belgian', isBelgianNumber, ['0403170701', '0200065765', '0202239951'], ['0403170702', '403170701', '0403.170.701', '04031707011', '2403170743']],
   ['Swedish', isSwedishNumber, ['2021005489', '5560360793', '2120000142'], ['2021005488', '202100-5489', '20210054890', '556036079']],
   ['Australian', isAustralianNumber, ['51824753556', '53004085616', '83914571673'], ['51824753557', '5182475355', '51 824 753 556', '518247535560']],
   ['Danish company', isDanishCompanyNumber, ['16356706', 'DK16356706'], ['1635670', 'SE16356706', 'DK163567060', 'dk16356706']],
@@ -52,7 +56,7 @@ const DEFINITIONS: readonly (readonly [name: string, check: NumberCheck, length:
   // Brønnøysund: with the weights 3 2 7 6 5 4 3 2 and 1 for the check digit, the sum is a multiple of eleven.
   ['Norwegian', isNorwegianNumber, 9, (digits, text) => Number(text) > 0 && [3, 2, 7, 6, 5, 4, 3, 2, 1].reduce((sum, weight, index) => sum + weight * digits[index]!, 0) % 11 === 0],
   // Crossroads Bank: the first eight digits and the last two add up to a multiple of 97; the last two are 1 to 97.
-  ['Belgian', isBelgianNumber, 10, (_, text) => (Number(text.slice(0, 8)) + Number(text.slice(8))) % 97 === 0 && text.slice(8) !== '00' && Number(text.slice(8)) <= 97],
+  ['Belgian', isBelgianNumber, 10, (_, text) => /^[01]/.test(text) && (Number(text.slice(0, 8)) + Number(text.slice(8))) % 97 === 0 && text.slice(8) !== '00' && Number(text.slice(8)) <= 97],
   // Luhn by a table of doubled digits.
   ['Swedish', isSwedishNumber, 10, (digits) => digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit]! : digit), 0) % 10 === 0],
   // Australian Business Register: subtract 1 from the first digit, weigh with 10, 1, 3, … 19, divide by 89.

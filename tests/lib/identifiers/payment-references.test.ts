@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isSCORReferenceValid } from 'swissqrbill/utils';
-import { creditorReference, creditorReferenceError, groupedNationalReference, NATIONAL_REFERENCES, nationalReference, type NationalReference, nationalReferenceError } from '../../../lib/identifiers/payment-references.js';
+import { creditorReference, creditorReferenceError, groupedNationalReference, isCreditorReference, NATIONAL_REFERENCES, nationalReference, type NationalReference, nationalReferenceError } from '../../../lib/identifiers/payment-references.js';
 
 test('adds RF and the check digits', () => expect(creditorReference('539007547034')).toBe('RF18539007547034'));
 
@@ -14,16 +14,29 @@ test('agrees with another library on any letters and digits', () => {
   }), { seed: 14 });
 });
 
-test('is not made of a complete reference, which would get RF and check digits twice', () => {
-  const error = 'This is a complete RF reference. Send the part after its check digits, or all of it as a text';
-  expect(['RF18539007547034', 'rf18539007547034', creditorReference('a1')].map(creditorReferenceError)).toEqual([error, error, error]);
-  expect(['RF19539007547034', '539007547034', 'RF18', 'RF'].map(creditorReferenceError)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(['', 'a b', 'x'.repeat(22)].map(creditorReferenceError)).toEqual(Array.from({ length: 3 }, () => 'Expected 1 to 21 letters and digits'));
+test.each(['RF18 5390 0754 7034', 'rf18539007547034', '5390 0754 7034'])('%s is RF18539007547034', (text) => {
+  expect(creditorReferenceError(text)).toBeUndefined();
+  expect(creditorReference(text)).toBe('RF18539007547034');
 });
+
+test('knows complete references by their check digits', () => {
+  const longest = creditorReference('Z'.repeat(21));
+  expect(longest).toHaveLength(25);
+  expect([longest, 'RF18 5390 0754 7034', 'RF19539007547034', '539007547034', `${longest}Z`].map(isCreditorReference)).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+  ['RF19539007547034', 'The check digits do not fit; a digit is wrong'], ['RF00A', 'The check digits do not fit; a digit is wrong'],
+  ['RF18', 'Expected 1 to 21 letters and digits after RF and its check digits'], [`RF18${'1'.repeat(22)}`, 'Expected 1 to 21 letters and digits after RF and its check digits'],
+  ['RF', undefined], ['', 'Expected 1 to 21 letters and digits'], ['a-b', 'Expected 1 to 21 letters and digits'], ['x'.repeat(22), 'Expected 1 to 21 letters and digits'],
+])('creditorReferenceError of %j', (text, expected) => expect(creditorReferenceError(text)).toBe(expected));
 
 test.each<readonly [NationalReference, string, string, string]>([
   ['ogm', '118', '+++000/0000/11821+++', '+++000/0000/11821+++'],
   ['ogm', '97', '+++000/0000/09797+++', '+++000/0000/09797+++'],
+  ['ogm', '090933755493', '+++090/9337/55493+++', '+++090/9337/55493+++'],
+  ['ogm', '***090/9337/55493***', '+++090/9337/55493+++', '+++090/9337/55493+++'],
+  ['ogm', '+++000/0000/09797+++', '+++000/0000/09797+++', '+++000/0000/09797+++'],
   ['viite', '123456', '1234561', '12 34561'],
   ['viite', '123', '1232', '1232'],
   ['viite', '1234567890123456789', '12345678901234567894', '12345 67890 12345 67894'],
@@ -39,7 +52,10 @@ test.each<readonly [NationalReference, string, string, string]>([
 });
 
 test.each<readonly [NationalReference, string, string]>([
-  ['ogm', '12345678901', 'Expected 1 to 10 digits.'],
+  ['ogm', '12345678901', 'Expected 1 to 10 digits, or all 12.'],
+  ['ogm', '+++090/9337/5549+++', 'Expected 1 to 10 digits, or all 12.'],
+  ['ogm', '+++090/9337/55494+++', 'The check digits do not fit; a digit is wrong.'],
+  ['ogm', '09093375549A', 'Expected 1 to 10 digits, or all 12.'],
   ['viite', '12', 'Expected 3 to 19 digits.'],
   ['kid', '', 'Expected 1 to 24 digits.'],
   ['ocr', '12 3', 'Expected 1 to 24 digits.'],

@@ -8,7 +8,7 @@ test('lists every language', () => {
 });
 
 test.each([
-  ['de-AT', 'de'], ['DE', 'de'], ['pt_br', 'pt-BR'], ['pt-AO', 'pt'], ['zh-Hant-TW', 'zh-Hant'], ['no', 'nb'], ['iw', 'he'], ['cz', 'cs'], ['jp', 'ja'],
+  ['de-AT', 'de'], ['DE', 'de'], ['pt_br', 'pt-BR'], ['pt-AO', 'pt'], ['zh-Hant-TW', 'zh-Hant'], ['iw', 'he'], ['cz', 'cs'], ['jp', 'ja'],
   ['German', 'de'], ['frensh', 'fr'], ['norwegian', 'nb'], ['de-', 'de'],
 ])('%s means %s', (wrong, meant) => expect(unknownLanguageMessage(wrong, LANGUAGES)).toContain(`Did you mean ${meant}?`));
 
@@ -49,7 +49,7 @@ describe('languageError', () => {
     expect(languageError('nb-SE')).toBe('The language nb is not known in the region SE. Regions of nb: NO, SJ.');
   });
 
-  test.each([['en-UK', 'en-GB'], ['en_GB', 'en-GB'], ['DE-at', 'de-AT'], ['iw-IL', 'he-IL'], ['no', 'nb'], ['german', 'de']])('%s means %s', (wrong, meant) => {
+  test.each([['en-UK', 'en-GB'], ['en_GB', 'en-GB'], ['DE-at', 'de-AT'], ['iw-IL', 'he-IL'], ['NO', 'nb'], ['no_NO', 'nb-NO'], ['german', 'de']])('%s means %s', (wrong, meant) => {
     expect(languageError(wrong)).toBe(`There are no labels in this language. Did you mean ${meant}? Languages: ${LANGUAGES.join(', ')}.`);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
+import { withoutMacrolanguage } from '../../../lib/presentation/languages.js';
 import { labelSet } from '../../../lib/presentation/label-sets.js';
 import { defaultLabelsIn, defaultLabelTexts, loadLabelSet } from '../../../lib/presentation/load-labels.js';
 
@@ -10,9 +11,15 @@ describe('loadLabelSet', () => {
     expect(await loadLabelSet(undefined)).toBeUndefined();
   });
 
+  test('takes Norwegian for Bokmål, with a region too', async () => {
+    expect(await loadLabelSet('no')).toEqual(await loadLabelSet('nb'));
+    expect(await loadLabelSet('no-NO')).toEqual(await loadLabelSet('nb-NO'));
+    expect(withoutMacrolanguage('nn-NO')).toBe('nn-NO');
+  });
+
   test('rejects an unknown language', async () => {
-    await expect(loadLabelSet('no')).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\?/) }],
+    await expect(loadLabelSet('cz')).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean cs\?/) }],
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter } from '../../../lib/invoice/calendar-dates.js';
-import { type PrintedTerm, printedTerms, termWarnings, unprintedDiscountWarnings } from '../../../lib/presentation/payment-terms.js';
+import { type PrintedTerm, printedTerms, termWarnings } from '../../../lib/presentation/payment-terms.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -90,10 +90,10 @@ describe('warnings about terms of payment', () => {
   });
 
   test('name cash discounts that neither the page nor an XML states', () => {
-    const unstated = 'payment.cashDiscounts: Neither the page nor an e-invoice states the cash discounts.';
-    expect(warned(SKONTO)).toEqual([`${unstated} Send \`payment.printTerms\` true.`]);
+    const unstated = 'payment.cashDiscounts: The page does not state the cash discount.';
+    expect(warned(SKONTO)).toEqual([`${unstated} Send \`printTerms\`: true.`]);
     expect(warned({ ...SKONTO, printTerms: true }, { documentLabels: { cashDiscount: '' } })).toEqual([`${unstated} Leave \`documentLabels.cashDiscount\` out.`]);
-    for (const more of [{ amountPaid: 1_000_000 }, { documentType: 'creditNote' as const }]) expect(warned(SKONTO, more)).toEqual([]);
-    expect(unprintedDiscountWarnings(computedInvoice({ payment: SKONTO }), true)).toEqual([]);
+    for (const more of [{ amountPaid: 1_000_000 }, { documentType: 'creditNote' as const }, { documentType: 'quote' as const }, { eInvoice: { format: 'ubl', country: 'FR' } as const }]) expect(warned(SKONTO, more)).toEqual([]);
+    expect(warned(SKONTO, { eInvoice: { format: 'xrechnung' } })).toEqual([`${unstated} Send \`printTerms\`: true.`]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { structuredWarnings } from '../../../lib/presentation/warnings.js';
+import { statesDelivery, structuredWarnings } from '../../../lib/presentation/warnings.js';
 import type { Adjustment, Invoice } from '../../../lib/invoice/types.js';
 import { invoiceOf, line, percent } from '../invoice/support.js';
 
@@ -33,6 +33,15 @@ describe('a category without a reason', () => {
 describe('a German seller', () => {
   const address = { country: 'DE', postalCode: '20459', city: 'Hamburg' };
   const countryOnly = { country: 'DE' };
+
+  test('knows the delivery by a date, a period, or the period of each line, also before a deducted deposit', () => {
+    const period = { start: '2026-01-01' };
+    const lines = (...periods: readonly (typeof period | undefined)[]): Invoice['lineItems'] => periods.map((each) => ({ ...line('1', '1'), ...each && { period: each } }));
+    const stated = (given: Partial<Invoice>): boolean => statesDelivery(invoiceOf(given));
+    expect([{ lineItems: lines(period, period) }, { lineItems: [...lines(period), { ...line('-1', '1'), deposit: 0 }] }, { period }, { delivery: { date: '2026-01-01' } }].map(stated))
+      .toEqual([true, true, true, true]);
+    expect([{ lineItems: lines(period, undefined) }, { lineItems: lines(undefined), delivery: { name: 'Dock' } }].map(stated)).toEqual([false, false]);
+  });
 
   test('states the date of delivery', () => {
     expect(warningsOf({ seller: { address }, freeTexts: {} })).toEqual([

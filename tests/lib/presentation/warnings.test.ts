@@ -40,6 +40,18 @@ describe('invoiceWarnings', () => {
     expect(fields(custom('Classic', { headerTextColor: '#1e293b', secondaryTextColor: '#eeeeee' }))).toEqual(['customTheme.secondaryTextColor', 'customTheme.headerTextColor']);
   });
 
+  test('complete references that are sent as a text', () => {
+    const warned = (reference: string, more: Partial<NonNullable<Invoice['payment']>> = {}): readonly string[] =>
+      warningsOf({ payment: { reference, referenceKind: 'text', accountName: '', cashDiscounts: [], ...more } }).map(({ field, message }) => `${field}: ${message}`);
+    const QRR = '21 00000 00003 13947 14300 09017';
+    expect(warned('RF18 5390 0754 7034')).toEqual(['payment.reference: This is a whole RF reference, sent as a text. Send it as `rf`.']);
+    expect(warned(QRR, { qr: 'swiss' })).toEqual(['payment.reference: This is a whole QR reference, sent as a text. Send it as `qrr`.']);
+    expect(warned(QRR)).toEqual(['payment.reference: This is a whole QR reference, sent as a text. Send it as `qrr`, with `qr`: "swiss".']);
+    for (const other of ['RF19 5390 0754 7034', '21 00000 00003 13947 14300 09018', 'INV-7']) expect(warned(other)).toEqual([]);
+    expect(warned('RF18539007547034', { referenceKind: 'rf' })).toEqual([]);
+    expect(warningsOf({ invoiceNumber: 'RF18539007547034', payment: { reference: 'RF18539007547034', referenceKind: 'text', accountName: '', cashDiscounts: [] } })).toEqual([]);
+  });
+
   test('custom colours that can be read', () => {
     expect(fields(custom('Corporate', { primaryColor: '#14532d', accentColor: '#ffff00' }))).toEqual([]);
   });

@@ -60,4 +60,12 @@ describe('adjustmentErrors', () => {
     expect(messageOf('discount', { percent: 101 })).toContain('100');
     expect(messageOf('discount', { amount: -1 })).not.toContain('Infinity');
   });
+
+  test('says that a discount below 0 is a charge', () => {
+    const hintOf = (field: string, value: unknown): string | undefined => /A surcharge is .*$/.exec(adjustmentErrors(value, [field])[0]?.message ?? '')?.[0];
+    expect(['-5%', '-12.5%', { percent: -5 }, -5, { amount: -0.5 }, ['-5%']].map((value) => hintOf('discount', value))).toEqual(
+      ['"percent": 5', '"percent": 12.5', '"percent": 5', '"amount": 5', '"amount": 0.5', '"percent": 5'].map((value) => `A surcharge is a \`charge\`, such as {${value}, "label": "…"}.`));
+    expect(['5', '-5', `-${'9'.repeat(30)}%`, 101].map((value) => hintOf('discount', value))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(hintOf('tax', '-5%')).toBeUndefined();
+  });
 });

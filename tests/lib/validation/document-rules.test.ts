@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { asksForPayment, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType } from '../../../lib/invoice/document-types.js';
 import { documentTypeErrors, footerErrors, letterErrors, noPaymentMessage, sentDocumentType } from '../../../lib/validation/document-rules.js';
+import { printedTerms } from '../../../lib/presentation/payment-terms.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
@@ -73,11 +75,16 @@ describe('terms of payment', () => {
     for (const more of [{}, { dueDate: '2026-12-01' }]) expect(() => validateInvoiceRequest(requestBody({ payment, ...more }))).not.toThrow();
   });
 
-  test.each(['creditNote', 'selfBilledCreditNote'])('are rejected in a %s', (documentType) => {
+  test.each([['quote', 'A quote'], ['purchaseOrder', 'A purchase order']])('are rejected in a %s', (documentType, name) => {
     const cashDiscounts = [{ days: 7, percent: 2 }];
     const payment = { printTerms: false, instalments: INSTALMENTS, lateInterest: { percent: 9 }, cashDiscounts };
     expect(rejection({ documentType, payment })).toEqual(['printTerms', 'instalments', 'lateInterest']
-      .map((name) => [`payment.${name}`, 'A credit note asks for no payment.']));
+      .map((field) => [`payment.${field}`, `${name} asks for no payment.`]));
+  });
+
+  test.each(['creditNote', 'selfBilledCreditNote'] as const)('may stay in a %s, which does not use them', (documentType) => {
+    const computed = computedInvoice({ documentType, dueDate: '2027-01-31', payment: { printTerms: true, instalments: INSTALMENTS, lateInterest: { percent: 9 } } });
+    expect([computed.instalments, printedTerms(computed)]).toEqual([[], []]);
   });
 
   test.each<[unknown, string, unknown]>([

@@ -259,6 +259,18 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ],
     },
   },
+  'reason-codes': {
+    targets: ALL,
+    body: {
+      ...COMPLETE, discount: [{ percent: 10, reasonCode: '100' }, { amount: 15, label: 'Treuerabatt', reasonCode: '64' }], shipping: { amount: 5, tax: '19%', reasonCode: 'SAA' },
+      charge: [{ amount: 9.9, label: 'Palette', reasonCode: 'ABL' }, { percent: 1.5, label: 'Versicherung', tax: '7%' }], payment: { ...COMPLETE.payment, service: 'Zahlungsdienst' },
+      lineItems: [
+        { text: 'Vor Ort' },
+        { description: 'Pumpe', quantity: 3, rate: 99.99, discount: ['5%', { amount: 2, reasonCode: '41' }], charge: { percent: 2.5, label: 'Kupferzuschlag', reasonCode: 'AAA' } },
+        { description: 'Buch', quantity: 1, rate: 24.95, tax: '7%', discount: { percent: 5, reasonCode: '95' } },
+      ],
+    },
+  },
   'gross-adjustments': {
     targets: ALL,
     body: {

@@ -56,7 +56,7 @@ const PARTIES: readonly BrokenBody[] = [
     taxRepresentative: { name: 'Steuer', vatId: 'DE129274202', address: { country: 'DE' } },
   }, ['seller.vatId', 'BR-O-02'], ['buyer.vatId', 'BR-O-02'], ['taxRepresentative.vatId', 'BR-O-02']),
   facturX('VAT identifiers without country', {
-    ...seller({ vatId: '123456788' }), ...buyer({ vatId: 'de136695976' }),
+    ...seller({ vatId: '123456788' }), ...buyer({ vatId: '136 695-976' }),
     taxRepresentative: { name: 'Steuer', vatId: 'ZZ1', address: { country: 'DE' } },
   }, ['seller.vatId', 'BR-CO-09'], ['buyer.vatId', 'BR-CO-09'], ['taxRepresentative.vatId', 'BR-CO-09']),
   facturX('payee with the name of the seller', { payee: { name: 'Nordwind GmbH' } }, ['payee', 'BR-17']),
@@ -116,6 +116,9 @@ const CODES: readonly BrokenBody[] = [
     ['eInvoice.notesCode', 'BR-CL-08'], ['eInvoice.termsCode', 'BR-CL-08']),
   facturX('unknown kinds of objects', { references: { object: { id: '1', scheme: 'QQQ' } }, ...line({ object: { id: '1', scheme: 'QQX' } }) },
     ['references.object.scheme', 'BR-CL-07'], ['lineItems[0].object.scheme', 'BR-CL-07']),
+  facturX('unknown reasons of discounts and charges', { discount: { percent: 5, reasonCode: 'ABL' }, shipping: { amount: 5, tax: '19%', reasonCode: '95' }, charge: [{ amount: 1, label: 'A', reasonCode: 'QQQ' }],
+    lineItems: [{ description: 'A', quantity: 1, rate: 100, discount: [{ amount: 1, reasonCode: 'QQ' }], charge: { amount: 1, label: 'B', reasonCode: 'Q' } }] },
+    ['discount.reasonCode', 'BR-CL-19'], ['shipping.reasonCode', 'BR-CL-20'], ['charge[0].reasonCode', 'BR-CL-20'], ['lineItems[0].discount[0].reasonCode', 'BR-CL-19'], ['lineItems[0].charge.reasonCode', 'BR-CL-20']),
   facturX('unknown reason', at('E', { reasonCode: 'VATEX-EU-999' }), ['tax.reasonCode', 'BR-CL-22']),
   facturX('unknown units', { lineItems: [{ description: 'A', quantity: 1, rate: 1, unit: 'boxxes' }, { description: 'B', quantity: 1, rate: 1, unitCode: 'QQQ' }] },
     ['lineItems[0].unit', 'BR-CL-23'], ['lineItems[1].unitCode', 'BR-CL-23']),

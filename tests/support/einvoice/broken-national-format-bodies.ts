@@ -84,7 +84,8 @@ const ROMANIAN: readonly BrokenBody[] = [
   romanian('codes of 2025', {
     seller: { ...ROMANIAN_SELLER, ids: [SCHEME], legalId: SCHEME, electronicAddress: SCHEME }, delivery: { locationId: SCHEME }, references: { object: { id: '1', scheme: 'AXU' } },
     lineItems: [{ description: 'A', quantity: 1, rate: 10, classifications: [{ code: '1', scheme: 'PPI' }], tax: { percent: 0, category: 'E', reasonCode: 'VATEX-FR-CNWVAT' } }],
-  }, ['seller.ids[0].scheme', 'BR-CL-10'], ['seller.legalId.scheme', 'BR-CL-11'], ['delivery.locationId.scheme', 'BR-CL-26'], ['seller.electronicAddress.scheme', 'BR-CL-25'],
+    charge: [{ amount: 1, label: 'A', tax: { percent: 0, category: 'E', reasonCode: 'VATEX-FR-CNWVAT' }, reasonCode: 'PRV' }],
+  }, ['charge[0].reasonCode', 'BR-CL-20'], ['seller.ids[0].scheme', 'BR-CL-10'], ['seller.legalId.scheme', 'BR-CL-11'], ['delivery.locationId.scheme', 'BR-CL-26'], ['seller.electronicAddress.scheme', 'BR-CL-25'],
   ['references.object.scheme', 'BR-CL-07'], ['lineItems[0].classifications[0].scheme', 'BR-CL-13'], ['lineItems[0].tax.reasonCode', 'BR-CL-22']),
 ];
 

@@ -13,14 +13,16 @@ const line = (fields: Fields): Fields => ({ lineItems: [{ description: 'Work', q
 
 /** Scheme, rule, and invalid numbers of that scheme. */
 const MISFORMED: readonly (readonly [scheme: string, rule: string, ...ids: string[]])[] = [
-  ['0088', 'R040', '4012345000008', '401234500000X'],
+  ['0088', 'R040', '4012345000008', '401234500000X', '40123455'],
   ['0192', 'R041', '974760674', '97476067', '000000000'],
   ['0184', 'R042', 'DK1635670', 'SE16356706'],
-  ['0208', 'R043', '0403170702', '403170701'],
+  ['0208', 'R043', '0403170702', '403170701', '2403170743'],
   ['0007', 'R049', '2021005488', '202100-5489'],
   ['0151', 'R050', '51824753557', '5182475355'],
   ['0096', 'R052', '123456789', 'DK12345678'],
   ['0198', 'R053', '16356706', 'DK163567061'],
+  ['0106', 'R054', '1234567', '123456789'],
+  ['0190', 'R055', '1234567890123456789'],
 ];
 
 const IDENTIFIERS: readonly BrokenBody[] = MISFORMED.flatMap(([scheme, rule, ...ids]) => {
@@ -38,6 +40,15 @@ const MANDATE = { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban
 const SEPA = 'payment.mandate';
 
 const ALL: readonly BrokenBody[] = [
+  french('unknown reasons of discounts and charges', { discount: { percent: 5, reasonCode: 'ABL' }, shipping: { amount: 5, tax: '20%', reasonCode: '95' }, charge: [{ amount: 1, label: 'A', reasonCode: 'QQQ' }],
+    lineItems: [{ description: 'A', quantity: 1, rate: 100, discount: [{ amount: 1, reasonCode: 'QQ' }], charge: { amount: 1, label: 'B', reasonCode: 'Q' } }] },
+    ['discount.reasonCode', 'BR-CL-19', 'PEPPOL-EN16931-CL002'], ['shipping.reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003'], ['charge[0].reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003'], ['lineItems[0].discount[0].reasonCode', 'BR-CL-19', 'PEPPOL-EN16931-CL002'], ['lineItems[0].charge.reasonCode', 'BR-CL-20', 'PEPPOL-EN16931-CL003']),
+  french('Dutch numbers that are no addresses', { ...seller({ ids: [{ id: '12345678901', scheme: '0217' }] }), ...buyer({ legalId: { id: '123', scheme: '0217' } }) },
+    ['seller.ids[0].id', 'PEPPOL-COMMON-R057'], ['buyer.legalId.id', 'PEPPOL-COMMON-R057']),
+  french('Dutch VAT identifiers, also as addresses', {
+    ...seller({ electronicAddress: { id: 'NL123', scheme: '9944' }, vatId: 'NL123456789B1' }), ...buyer({ vatId: 'NL123' }),
+    taxRepresentative: { name: 'Kantoor', vatId: 'nl-12', address: { country: 'FR' } },
+  }, ['seller.electronicAddress.id', 'PEPPOL-COMMON-R056-1'], ['seller.vatId', 'PEPPOL-COMMON-R056-2'], ['buyer.vatId', 'PEPPOL-COMMON-R056-2'], ['taxRepresentative.vatId', 'PEPPOL-COMMON-R056-2']),
   french('nothing that the buyer knows', { buyerReference: undefined }, ['buyerReference', 'PEPPOL-EN16931-R003']),
   french('no electronic addresses', { seller: without(sellerIn('FR'), 'electronicAddress'), buyer: without(buyerIn('FR'), 'electronicAddress') },
     ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyer.electronicAddress', 'PEPPOL-EN16931-R010']),
@@ -62,7 +73,7 @@ const ALL: readonly BrokenBody[] = [
   french('gross yen with discount', { currency: 'JPY', payment: { means: 'online' }, lineItems: [{ description: 'A', quantity: 1.5, rate: 333, discount: '10%' }] },
     ['lineItems[0].rate', 'PEPPOL-EN16931-R120']),
   french('number between two # in notes that become one', { notes: 'See #1', terms: '#2' }, ['notes', 'BR-CL-08']),
-  french('sales order without purchase order', { references: { salesOrder: 'AB-3' } }, ['poNumber', 'INV-12']),
+  french('a sales order alone, which is no order of the buyer', { references: { salesOrder: 'AB-3' }, buyerReference: undefined }, ['buyerReference', 'PEPPOL-EN16931-R003']),
   french('a Greek address', seller({ vatId: undefined, taxNumber: '094259216', address: { line1: 'Odos 1', city: 'Athina', postalCode: '10431', country: 'GR' } }),
     ['seller.address.country', 'INV-09']),
   french('a Greek VAT identifier', seller({ vatId: 'EL094259216' }), ['seller.address.country', 'INV-09']),

@@ -16,7 +16,6 @@ export const BROKEN_UBL_BODIES: readonly BrokenBody[] = [
   ubl('UBL: transfer without account', { payment: { means: 'creditTransfer' } }, ['payment', 'BR-61', 'BR-DE-23-a']),
   ubl('UBL: no reference of the buyer, no contact', { buyerReference: undefined, seller: without(SELLER, 'contact') },
     ['buyerReference', 'BR-DE-15'], ['seller.contact', 'BR-DE-2']),
-  ubl('UBL: sales order without purchase order', { references: { salesOrder: 'AB-3' } }, ['poNumber', 'INV-12']),
   ubl('UBL: payee with the name of the seller', { payee: { name: 'Nordwind GmbH' } }, ['payee', 'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21']),
   ubl('UBL: payee with the trading name of the seller', { payee: { name: 'Nordwind' }, seller: { ...SELLER, tradingName: 'Nordwind' } }, ['payee', 'BR-17']),
   ubl('UBL: payee with an identifier of the seller', { payee: { name: 'Bank', id: 'L-99' }, seller: { ...SELLER, ids: [{ id: 'L-99' }] } }, ['payee', 'BR-17']),

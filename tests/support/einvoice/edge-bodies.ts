@@ -30,6 +30,11 @@ const PERCENTAGES: readonly EdgeCase[] = [
 ];
 
 const TEXTS: readonly EdgeCase[] = [
+  edge('VAT identifiers with other signs and small letters', ALL, {
+    seller: { ...SELLER, vatId: 'CHE-116.281.710 MwSt', taxNumber: '22/123' }, buyer: { ...BUYER, vatId: 'de/136-695.976' },
+    taxRepresentative: { name: 'Steuer & Partner', vatId: 'de129.274.202', address: { country: 'DE', postalCode: '28195', city: 'Bremen' } },
+  }),
+  edge('a sales order alone', ['xrechnung', 'xrechnung-ubl', 'peppol', 'ubl'], { poNumber: undefined, references: { salesOrder: 'AB-3' } }),
   edge('VAT identifiers in groups', ALL, { seller: { ...SELLER, vatId: 'DE 123 456 788' }, buyer: { ...BUYER, vatId: 'DE\u{a0}136\u{a0}695\u{a0}976' } }),
   edge('legal information and a note of two lines', ALL, {
     seller: { ...SELLER, legalInfo: 'Geschäftsführerin: Ina Voss\nAmtsgericht Hamburg HRB 1234' }, lineItems: [line({ note: 'Erste Zeile\nZweite Zeile' })],

@@ -1,6 +1,6 @@
 /**
- * The fatal rules of the official rule files, by id: EN 16931 1.3.16, XRechnung 3.0.2 (Schematron 2.5.0), Peppol BIS Billing 3.0.21 and Self-Billing
- * 3.0.2. `npm run reliability -- official` compares the list with the files.
+ * The fatal rules of the official rule files, by id: EN 16931 1.3.16, XRechnung 3.0.2 (Schematron 2.5.0), Peppol BIS Billing and Self-Billing of
+ * November 2026. `npm run reliability -- official` compares the list with the files.
  */
 const numbered = (prefix: string, ...numbers: readonly (number | string)[]): readonly string[] => numbers.map((number) => `${prefix}${number}`);
 
@@ -29,7 +29,7 @@ const PEPPOL: readonly string[] = [
   ...numbered('PEPPOL-EN16931-P0', ...three(104, 112)),
   ...numbered('PEPPOL-EN16931-R', ...three(1, 5), '007', '008', '010', '020', ...three(40, 44), '046', '051', ...three(53, 55), '061', '080', 100, 101, 110, 111),
   ...numbered('PEPPOL-EN16931-R', 120, 121, 130),
-  ...numbered('PEPPOL-COMMON-R0', ...two(40, 43), 49, 50, 52, 53),
+  ...numbered('PEPPOL-COMMON-R0', ...two(40, 43), 49, 50, ...two(52, 55), '56-1', '56-2', 57),
 ];
 
 const NATIONAL: readonly string[] = [
@@ -50,17 +50,17 @@ const ROMANIAN: readonly string[] = [
 /** PINT, PINT A-NZ and PINT JP 1.1.3: the rules that a request can break. */
 export const PINT_RULES: readonly string[] = [
   ...numbered('ibr-', '008', '010', '017', '068', '069', '070', '077', '080', '081', '084', '085', '086', 113, 114, 115, 116, 120, 125, 127, 'co-26'),
-  ...numbered('ibr-cl-', '01', '07', 10, 11, 13, 14, 15, 23, 25, 26),
+  ...numbered('ibr-cl-', '01', '07', 10, 11, 13, 14, 15, 19, 20, 23, 25, 26),
   ...numbered('aligned-ibr-', '001-aunz', '002-aunz', '004-aunz', '005-aunz', 'jp-01', 'jp-04', 'jp-05'),
   ...numbered('aligned-ibrp-', '003', '017', '018', '051-aunz', '051-jp', '052', '053', '061', 'cl-01-aunz', 'cl-01-jp', 'cl-02-jp', 's-09-aunz', 'o-09', 'o-09-aunz'),
   ...['11', '12', '13', '14'].map((number) => `aligned-ibrp-o-${number}-aunz`),
   ...['05', '06', '07'].flatMap((number) => ['s-aunz', 'z-aunz', 'e-aunz', 'g-aunz', 'e', 'g'].map((of) => `aligned-ibrp-${of[0] ?? ''}-${number}${of.slice(1)}`)),
 ];
 
-/** France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03). */
+/** France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03), and a rule of the tax authority that no Schematron has. */
 const FRENCH: readonly string[] = [
   ...numbered('BR-FR-', ...two(1, 6).filter((id) => id !== '07'), '08', '09', ...two(10, 13), ...two(15, 18), ...two(20, 32)),
-  ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
+  'G6.21', ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
 ];
 
 /** Every fatal rule, except those about elements that no e-invoice of this service has. */
@@ -71,4 +71,4 @@ export const OFFICIAL_RULES: readonly string[] =
 export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];
 
 /** Rules of this service. */
-export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 13), '15', 16, 17, 18);
+export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 11), 13, 15, 16, 17, 18);

@@ -59,10 +59,11 @@ const NUMBERS = [
 const LATER = { period: { start: '2026-11-01', end: '2026-11-30' }, ...line({ period: { start: '2026-10-01', end: '2026-12-01' } }) };
 const CODES: Fields = {
   delivery: { address: { country: 'UK' }, locationId: { id: '1', scheme: '9999' } }, references: { object: { id: '1', scheme: 'QQQ' } },
-  ...line({ unitCode: 'QQQ', originCountry: 'UK', classifications: [{ code: '1', scheme: 'QQQ' }] }),
+  ...line({ discount: { amount: 1, reasonCode: 'QQ' }, charge: { amount: 1, label: 'A', reasonCode: 'QQQ' }, unitCode: 'QQQ', originCountry: 'UK', classifications: [{ code: '1', scheme: 'QQQ' }] }),
 };
 const CODE_FIELDS: readonly BrokenField[] = [
   ['delivery.address.country', 'ibr-cl-14'], ['delivery.locationId.scheme', 'ibr-cl-26'], ['references.object.scheme', 'ibr-cl-07'], ['lineItems[0].unitCode', 'ibr-cl-23'],
+  ['lineItems[0].discount.reasonCode', 'ibr-cl-19'], ['lineItems[0].charge.reasonCode', 'ibr-cl-20'],
   ['lineItems[0].originCountry', 'ibr-cl-15'], ['lineItems[0].classifications[0].scheme', 'ibr-cl-13'],
 ];
 const ANZ_RATES = [['S', 0, 'S'], ['Z', 10, 'Z'], ['E', 10, 'E'], ['G', 10, 'G']] as const;

@@ -61,7 +61,7 @@ const HEADER: Paths = {
   'BT-72': `${DELIVERY}/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString`,
   'BT-73': `${SETTLEMENT}/BillingSpecifiedPeriod/StartDateTime/DateTimeString`, 'BT-74': `${SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`,
   ...addressPaths(SHIP_TO, ['75', '76', '165', '77', '78', '79', '80']),
-  'BT-81': `${MEANS}/TypeCode`, 'BT-83': `${SETTLEMENT}/PaymentReference`,
+  'BT-81': `${MEANS}/TypeCode`, 'BT-82': `${MEANS}/Information`, 'BT-83': `${SETTLEMENT}/PaymentReference`,
   'BT-84': `${MEANS}/PayeePartyCreditorFinancialAccount/IBANID`, 'BT-84-0': `${MEANS}/PayeePartyCreditorFinancialAccount/ProprietaryID`,
   'BT-85': `${MEANS}/PayeePartyCreditorFinancialAccount/AccountName`, 'BT-86': `${MEANS}/PayeeSpecifiedCreditorFinancialInstitution/BICID`,
   'BT-87': `${MEANS}/ApplicableTradeSettlementFinancialCard/ID`, 'BT-88': `${MEANS}/ApplicableTradeSettlementFinancialCard/CardholderName`,

@@ -47,7 +47,7 @@ const HEADER: Paths = {
   ...addressPaths(`${REPRESENTATIVE}/PostalAddress`, ['64', '65', '164', '66', '67', '68', '69']),
   'BT-70': 'Delivery/DeliveryParty/PartyName/Name', ...idPaths(`${LOCATION}/ID`, '71'), 'BT-72': 'Delivery/ActualDeliveryDate',
   'BT-73': 'InvoicePeriod/StartDate', 'BT-74': 'InvoicePeriod/EndDate', ...addressPaths(`${LOCATION}/Address`, ['75', '76', '165', '77', '78', '79', '80']),
-  'BT-81': 'PaymentMeans/PaymentMeansCode', 'BT-83': 'PaymentMeans/PaymentID', 'BT-85': 'PaymentMeans/PayeeFinancialAccount/Name',
+  'BT-81': 'PaymentMeans/PaymentMeansCode', 'BT-82': 'PaymentMeans/PaymentMeansCode/@name', 'BT-83': 'PaymentMeans/PaymentID', 'BT-85': 'PaymentMeans/PayeeFinancialAccount/Name',
   'BT-86': 'PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch/ID', 'BT-87': 'PaymentMeans/CardAccount/PrimaryAccountNumberID',
   'BT-88': 'PaymentMeans/CardAccount/HolderName', 'BT-89': 'PaymentMeans/PaymentMandate/ID', 'BT-91': 'PaymentMeans/PaymentMandate/PayerFinancialAccount/ID',
   'BT-106': `${TOTALS}/LineExtensionAmount`, 'BT-107': `${TOTALS}/AllowanceTotalAmount`, 'BT-108': `${TOTALS}/ChargeTotalAmount`,

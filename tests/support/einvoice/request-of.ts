@@ -28,13 +28,16 @@ const taxOf = (part: Terms, [category, rate]: readonly [string, string], groups:
 const listed = (items: readonly object[]): object | undefined => (items.length > 1 ? items : items[0]);
 
 /** An allowance or charge: its percentage if it states one, else its amount. */
-const adjustmentOf = (part: Terms, [amount, percent, reason]: readonly [string, string, string]): object => compact({
+type AdjustmentTerms = readonly [amount: string, percent: string, reason: string, code: string];
+
+const adjustmentOf = (part: Terms, [amount, percent, reason, code]: AdjustmentTerms): object => compact({
   ...one(part, percent) === undefined ? { amount: numberAt(part, amount) } : { percent: numberAt(part, percent) }, label: one(part, reason) ?? '',
+  reasonCode: one(part, code),
 });
 
 const lineDiscount = (line: Terms, { allowances }: LineAdjustments): object | undefined => {
   if (one(line, '148') !== undefined) return { percent: new Big(one(line, '147')!).times(100).div(one(line, '148')!).toNumber() };
-  return listed(allowances.map((each) => adjustmentOf(each, ['136', '138', '139'])));
+  return listed(allowances.map((each) => adjustmentOf(each, ['136', '138', '139', '140'])));
 };
 
 const listAt = <Item>(terms: Terms, term: string, make: (value: string, index: number) => Item): readonly Item[] | undefined =>
@@ -43,7 +46,7 @@ const listAt = <Item>(terms: Terms, term: string, make: (value: string, index: n
 const lineOf = (line: Terms, adjustments: LineAdjustments, groups: readonly Terms[]): object => compact({
   description: [one(line, '153'), one(line, '154')].filter((text) => text !== undefined).join('\n'),
   quantity: numberAt(line, '129'), rate: Number(one(line, '148') ?? one(line, '146')), unitCode: one(line, '130'),
-  discount: lineDiscount(line, adjustments), charge: listed(adjustments.charges.map((each) => adjustmentOf(each, ['141', '143', '144']))),
+  discount: lineDiscount(line, adjustments), charge: listed(adjustments.charges.map((each) => adjustmentOf(each, ['141', '143', '144', '145']))),
   tax: taxOf(line, ['151', '152'], groups),
   sku: one(line, '155'), buyerSku: one(line, '156'), gtin: one(line, '157'), originCountry: one(line, '159'),
   classifications: listAt(line, '158', (code, index) =>
@@ -58,18 +61,19 @@ const discountsOf = (allowances: readonly Terms[]): object | undefined => {
   const reasons = [...new Set(allowances.map((each) => one(each, '97') ?? ''))];
   return listed(reasons.map((label) => {
     const [first, ...others] = allowances.filter((each) => one(each, '97') === label) as [Terms, ...Terms[]];
-    if (one(first, '94') !== undefined) return { percent: numberAt(first, '94'), label };
-    return { amount: others.reduce((sum, each) => sum.plus(one(each, '92')!), new Big(one(first, '92')!)).toNumber(), label };
+    const reason = compact({ label, reasonCode: one(first, '98') });
+    if (one(first, '94') !== undefined) return { percent: numberAt(first, '94'), ...reason };
+    return { amount: others.reduce((sum, each) => sum.plus(one(each, '92')!), new Big(one(first, '92')!)).toNumber(), ...reason };
   }));
 };
 
-/** The shipping has a code; a charge has none. */
+/** The shipping comes first, with a code. */
 const addedOf = (charges: readonly Terms[], groups: readonly Terms[]): object => {
-  const [shipping] = charges.filter((each) => one(each, '105') !== undefined);
-  const others = charges.filter((each) => one(each, '105') === undefined);
+  const shipping = charges[0] !== undefined && one(charges[0], '105') !== undefined ? charges[0] : undefined;
+  const others = charges.filter((each) => each !== shipping);
   return compact({
-    shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', tax: taxOf(shipping, ['102', '103'], groups) },
-    charge: listed(others.map((each) => ({ ...adjustmentOf(each, ['99', '101', '104']), tax: taxOf(each, ['102', '103'], groups) }))),
+    shipping: shipping && { amount: numberAt(shipping, '99'), label: one(shipping, '104') ?? '', reasonCode: one(shipping, '105'), tax: taxOf(shipping, ['102', '103'], groups) },
+    charge: listed(others.map((each) => ({ ...adjustmentOf(each, ['99', '101', '104', '105']), tax: taxOf(each, ['102', '103'], groups) }))),
   });
 };
 
@@ -100,7 +104,7 @@ const paymentOf = (header: Terms): object => {
   const means = one(header, '81');
   const card = compact({ lastDigits: one(header, '87'), holder: one(header, '88') });
   return compact({
-    means: means && MEANS[means], iban: one(header, '84'), account: one(header, '84-0'), accountName: one(header, '85'), bic: one(header, '86'),
+    means: means && MEANS[means], service: one(header, '82'), iban: one(header, '84'), account: one(header, '84-0'), accountName: one(header, '85'), bic: one(header, '86'),
     reference: one(header, '83'), mandate: compact({ reference: one(header, '89'), creditorId: one(header, '90'), debtorIban: one(header, '91') }),
     card, cashDiscounts: termsOf(header).cashDiscounts,
   });

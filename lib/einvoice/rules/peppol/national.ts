@@ -5,10 +5,10 @@ import { forBothIn, forSellersIn, forSellersTaxedIn, isBilling, hasCreditNoteCod
 import { isCreditNoteCode } from '../../code-lists.js';
 import { paymentAccounts } from '../payment.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
-import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
+import { isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
 import { decimalToText } from '../../../invoice/decimal.js';
 import { isWithinGermany, type GermanRuleSet } from '../german.js';
-import { RECOMMENDED_SCHEMES, malformedIdentifiers } from './identifiers.js';
+import { malformedIdentifiers, malformedVatIds, RECOMMENDED_SCHEMES, RECOMMENDED_VAT_IDS } from './identifiers.js';
 
 const DANISH_COMPANY_SCHEME = '0184';
 
@@ -222,12 +222,6 @@ export const PEPPOL_IN_GERMANY: GermanRuleSet = {
     `DE-R-${number.padStart(3, '0')}${GERMAN_RULE_SUFFIXES[part ?? ''] ?? ''}`),
 };
 
-/** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
-const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
-  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([name, party]) => warningIf(
-    party?.vatId?.startsWith('NL') === true && !isDutchVatId(party.vatId), `${name}.vatId`,
-    `"${party?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2'));
-
 /** NO-R-002: most Norwegian companies must name their register. */
 const norwegianRegister: WarningRule = ({ invoice: { seller } }) => warningIf(seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
   'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002');
@@ -259,10 +253,11 @@ const swedishGiro: WarningRule = ({ invoice: { payment } }) => {
   });
 };
 
-const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES);
+const identifiers: WarningRule = ({ invoice }) =>
+  [...malformedIdentifiers(invoice, RECOMMENDED_SCHEMES), ...malformedVatIds(invoice, RECOMMENDED_VAT_IDS)];
 
 /** Peppol's warnings about identifiers and national usage. */
 export const PEPPOL_WARNINGS: readonly WarningRule[] = [
-  identifiers, dutchVatIds, ...forSellersTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
+  identifiers, ...forSellersTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
   ...forBothIn('SE', [swedishTransfer]), ...forSellersIn('SE', [swedishGiro]),
 ];

@@ -1,11 +1,12 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
+import { reasonCodes } from '../codes.js';
 import { isWithinGermany } from '../german.js';
 import { indexesOfRoundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
-import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
+import { ENFORCED_SCHEMES, ENFORCED_VAT_IDS, malformedIdentifiers, malformedVatIds } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: the invoice has a buyer reference or an order number. */
 export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
@@ -35,8 +36,9 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
     schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
 });
 
-/** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
-const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, ENFORCED_SCHEMES);
+/** PEPPOL-COMMON-R040 to R043, R049, R050, R052 to R057: identifiers have the form of their scheme. */
+const identifiers: Rule = ({ invoice }) =>
+  [...malformedIdentifiers(invoice, ENFORCED_SCHEMES), ...malformedVatIds(invoice, ENFORCED_VAT_IDS)];
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 export const lineAmounts: Rule = (input) => indexesOfRoundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
@@ -54,4 +56,5 @@ const greekSeller: Rule = (input) => violationIf(isBilling(input) && ['GR', 'EL'
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
   buyerReference, addressSchemes('easOutsidePeppol', 'PEPPOL-EN16931-CL008'), identifiers, lineAmounts, documentTypes, greekSeller,
+  ...reasonCodes(['PEPPOL-EN16931-CL002', 'PEPPOL-EN16931-CL003']),
 ];

@@ -236,25 +236,25 @@ export type ColumnName =
 /**
  * An amount or a percentage, with or without a label of its own.
  */
-export type Adjustment = Amount | Percentage | AmountWithLabel | PercentWithLabel;
+export type Adjustment = Amount | Percentage | DiscountAmount | PercentWithLabel;
 /**
  * One tax: an amount or a percentage, with or without a label of its own.
  */
 export type Tax = Amount | Percentage | AmountWithLabel | TaxPercent;
 /**
- * One percentage.
- */
-export type Rate = Percentage | RatePercent;
-/**
  * A code of a UNTDID list: up to three capital letters and digits. At most 3 characters.
  */
 export type ListCode = string;
+/**
+ * One percentage.
+ */
+export type Rate = Percentage | RatePercent;
 /**
  * An International Bank Account Number, with or without spaces. At most 42 characters.
  */
 export type Iban = string;
 /**
- * A Business Identifier Code: 8 or 11 characters. At most 11 characters.
+ * A Business Identifier Code: 8 or 11 characters, with or without spaces. At most 20 characters.
  */
 export type Bic = string;
 /**
@@ -286,11 +286,11 @@ export type IcdScheme = string;
  */
 export type EasScheme = string;
 /**
- * 1 to 21 letters and digits. At most 21 characters.
+ * 1 to 21 letters and digits, or a complete reference. At most 35 characters.
  */
 export type CreditorReferenceText = string;
 /**
- * 1 to 26 digits. At most 26 characters.
+ * 1 to 26 digits, or a complete reference of 27. At most 35 characters.
  */
 export type QrReferenceText = string;
 /**
@@ -1249,6 +1249,10 @@ export interface ShippingWithDetails {
    * The tax on shipping.
    */
   readonly tax?: Taxes;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A payment that was received.
@@ -1639,7 +1643,7 @@ export interface Payment {
    */
   readonly account?: ShortText;
   /**
-   * The bank of the account: 8 or 11 characters.
+   * The bank of the account: 8 or 11 characters. Spaces are allowed.
    */
   readonly bic?: Bic;
   /**
@@ -1692,6 +1696,10 @@ export interface Payment {
    * @maxItems 4
    */
   readonly accounts?: readonly FurtherAccount[];
+  /**
+   * The name of the payment service, for an e-invoice. It needs means of payment.
+   */
+  readonly service?: ShortText;
   readonly reference?: PaymentReference;
   /**
    * The mandate of a direct debit.
@@ -2176,6 +2184,10 @@ export interface Charge {
    * Absent: the document’s `tax`. An empty list means untaxed.
    */
   readonly tax?: Taxes;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A postal address.
@@ -2348,11 +2360,11 @@ export interface FurtherAccount {
   readonly label?: ShortText;
 }
 /**
- * Makes an ISO 11649 reference: `RF`, two check digits and this text.
+ * Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already.
  */
 export interface CreditorReference {
   /**
-   * 1 to 21 letters and digits.
+   * 1 to 21 letters and digits, or the complete reference. Spaces are allowed.
    */
   readonly rf: CreditorReferenceText;
 }
@@ -2361,7 +2373,7 @@ export interface CreditorReference {
  */
 export interface QrReference {
   /**
-   * 1 to 26 digits. Zeros are added in front.
+   * 1 to 26 digits, with zeros added in front, or all 27. Spaces are allowed.
    */
   readonly qrr: QrReferenceText;
 }
@@ -2370,7 +2382,7 @@ export interface QrReference {
  */
 export interface NationalReference {
   /**
-   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added.
+   * Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as `+++000/0000/11821+++`.
    */
   readonly ogm?: string;
   /**
@@ -2521,11 +2533,15 @@ export interface LineCharge {
    * Printed in the row of the charge. At most 100 characters.
    */
   readonly label: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 7161. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
- * An amount whose row may have a label of its own.
+ * An amount whose row may have a label and a reason of its own.
  */
-export interface AmountWithLabel {
+export interface DiscountAmount1 {
   /**
    * In the currency of the invoice.
    */
@@ -2534,6 +2550,10 @@ export interface AmountWithLabel {
    * Printed instead of the default label. At most 100 characters.
    */
   readonly label?: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 5189. Not printed.
+   */
+  readonly reasonCode?: ListCode;
 }
 /**
  * A percentage whose row may have a label of its own.
@@ -2543,6 +2563,23 @@ export interface PercentWithLabel {
    * From 0 to 100.
    */
   readonly percent: number;
+  /**
+   * Printed instead of the default label. At most 100 characters.
+   */
+  readonly label?: string;
+  /**
+   * The reason in an e-invoice, as a code of UNTDID 5189. Not printed.
+   */
+  readonly reasonCode?: ListCode;
+}
+/**
+ * An amount whose row may have a label of its own.
+ */
+export interface AmountWithLabel {
+  /**
+   * In the currency of the invoice.
+   */
+  readonly amount: number;
   /**
    * Printed instead of the default label. At most 100 characters.
    */

@@ -17,7 +17,7 @@ const MEANS = [
   ['referenceGiro', 'Giro with reference'], ['notDefined', 'Not defined'],
 ] as const;
 
-const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', 'Account name', 'The seller’s name'), text('account', 'Account without IBAN')] as const;
+const ACCOUNT = [text('iban', 'IBAN'), text('bic', 'BIC'), text('accountName', 'Account name', 'The seller’s name'), text('account', 'Account without IBAN'), text('service', 'Payment service', 'e.g. PayPal')] as const;
 
 /** The bank of an account without an IBAN. */
 const BANK = [

@@ -41,6 +41,20 @@ class AmountWithLabel(_AmountWithLabelRequired, total=False):
     """Printed instead of the default label."""
 
 
+class _DiscountAmountRequired(TypedDict):
+    amount: Number
+    """In the currency of the invoice."""
+
+
+class DiscountAmount(_DiscountAmountRequired, total=False):
+    """An amount whose row may have a label and a reason of its own."""
+
+    label: str
+    """Printed instead of the default label."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 5189. Not printed."""
+
+
 class _PercentWithLabelRequired(TypedDict):
     percent: Number
     """From 0 to 100."""
@@ -51,6 +65,8 @@ class PercentWithLabel(_PercentWithLabelRequired, total=False):
 
     label: str
     """Printed instead of the default label."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 5189. Not printed."""
 
 
 class _TaxPercentRequired(TypedDict):
@@ -73,7 +89,7 @@ class TaxPercent(_TaxPercentRequired, total=False):
     """The reason as a code of the VATEX list."""
 
 
-Adjustment = Union[Number, Percentage, AmountWithLabel, PercentWithLabel]
+Adjustment = Union[Number, Percentage, DiscountAmount, PercentWithLabel]
 """An amount or a percentage, with or without a label of its own."""
 
 Discounts = Union[Adjustment, Sequence[Adjustment]]
@@ -139,6 +155,8 @@ class LineCharge(_LineChargeRequired, total=False):
     """In the currency of the invoice."""
     percent: Number
     """From 0 to 100, of quantity × rate."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 LineCharges = Union[LineCharge, Sequence[LineCharge]]
@@ -159,6 +177,8 @@ class Charge(_ChargeRequired, total=False):
     """From 0 to 100, of the sum of the lines."""
     tax: Taxes
     """Absent: the document’s `tax`. An empty list means untaxed."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 Charges = Union[Charge, Sequence[Charge]]
@@ -425,24 +445,25 @@ class References(TypedDict, total=False):
 
 
 class CreditorReference(TypedDict):
-    """Makes an ISO 11649 reference: `RF`, two check digits and this text."""
+    """Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already."""
 
     rf: str
-    """1 to 21 letters and digits."""
+    """1 to 21 letters and digits, or the complete reference. Spaces are allowed."""
 
 
 class QrReference(TypedDict):
     """Makes the reference of a Swiss QR-bill: 26 digits and a check digit. It needs `qr: "swiss"` and a QR-IBAN."""
 
     qrr: str
-    """1 to 26 digits. Zeros are added in front."""
+    """1 to 26 digits, with zeros added in front, or all 27. Spaces are allowed."""
 
 
 class NationalReference(TypedDict, total=False):
     """Makes the reference of a country from your digits, exactly one of these. The check digits are added."""
 
     ogm: str
-    """Belgium: 1 to 10 digits, filled up to 10; two check digits are added."""
+    """Belgium: 1 to 10 digits, filled up to 10; two check digits are added. All 12 digits are complete, also as
+    `+++000/0000/11821+++`."""
     viite: str
     """Finland: 3 to 19 digits; a check digit is added."""
     kid: str
@@ -600,7 +621,7 @@ class Payment(TypedDict, total=False):
     account: str
     """The account to pay to, if it has no IBAN."""
     bic: str
-    """The bank of the account: 8 or 11 characters."""
+    """The bank of the account: 8 or 11 characters. Spaces are allowed."""
     bankName: str
     """The name of the bank."""
     sortCode: str
@@ -624,6 +645,8 @@ class Payment(TypedDict, total=False):
     """The name of the account’s owner. It defaults to `seller.name`, else `companyName`."""
     accounts: Sequence[FurtherAccount]
     """Other accounts that the payer may use. They are printed below the first, and are in the e-invoice."""
+    service: str
+    """The name of the payment service, for an e-invoice. It needs means of payment."""
     reference: Union[str, CreditorReference, QrReference, NationalReference]
     """The reference that the payer states. It defaults to the invoice number."""
     mandate: Mandate
@@ -811,6 +834,8 @@ class ShippingWithDetails(_ShippingWithDetailsRequired, total=False):
     """Printed instead of the default label."""
     tax: Taxes
     """The tax on shipping."""
+    reasonCode: str
+    """The reason in an e-invoice, as a code of UNTDID 7161. Not printed."""
 
 
 class _LineItemRequired(TypedDict):
