@@ -115,8 +115,8 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
 /** Cash discounts that neither a printed term nor a mention of French law states, although something is due. */
 const unprintedDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   const { invoice, invoice: { payment, documentType, documentLabels } } = computed;
-  const isOffered = payment !== undefined && payment.cashDiscounts.length > 0 && isPayable(computed) && asksForPayment(documentType);
-  if (!isOffered) return [];
+  const isDue = isPayable(computed) && asksForPayment(documentType);
+  if (payment === undefined || payment.cashDiscounts.length === 0 || !isDue) return [];
   if (isForFrance(invoice) || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
   const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `printTerms`: true.';
   return [{ field: 'payment.cashDiscounts', message: `The page does not state the cash discount. ${hint}` }];
