@@ -15,7 +15,7 @@ import { beside, type Block, paintedBlock, space, stack, withBackground } from '
 import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
-import { detailsThroughBalance, headerAmountStyle, linkStyle, payLink } from '../parts/amount-due.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } from '../parts/text-blocks.js';
 import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
@@ -76,9 +76,12 @@ const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number
   return senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 52 }, spaceAboveNamePt }, widthPt);
 };
 
+const ON_AXIS = { labels: 'axis', valueAlign: 'start' } as const;
+
 const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
   const { quiet: label, body: value, strong, due } = ctx.styles;
-  return { label, value, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'end', labelShare: 0.5 };
+  const link = linkStyle(ctx, value.style);
+  return { label, value, strong, link, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'own', valueAlign: 'end' };
 };
 
 const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails => {
@@ -86,17 +89,13 @@ const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-/** Document details, with the payment link below the amount due. */
-const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
-  stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
-
-const letterhead = (ctx: ClassicContext, details: SplitDetails, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+const letterhead = (ctx: ClassicContext, { head }: SplitDetails, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
   const { styles } = ctx;
   const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, rightPt), rightPt);
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, details, rightPt)]);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailList(ctx, head, detailsStyle(ctx), rightPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -110,7 +109,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
 const partiesAndDetails = (ctx: ClassicContext, { rest }: SplitDetails, columns: DetailColumns): Block => {
   const partyBlock = parties(ctx, columns);
   if (rest.length === 0) return partyBlock;
-  const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), align: 'start' }, columns);
+  const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), ...ON_AXIS }, columns);
   const isFirst = rest.some(({ key }) => key === 'invoiceNumber');
   return stack([isFirst ? detailBlock : partyBlock, space(2 * GRID_PT), isFirst ? partyBlock : detailBlock]);
 };
@@ -123,7 +122,7 @@ const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame:
   const { widthPt } = frame;
   const { styles } = ctx;
   const columns = pageColumns(ctx, widthPt);
-  const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
+  const referenceStyle = { ...detailsStyle(ctx), ...ON_AXIS, spaceAboveAmountPt: GRID_PT, hasWideSpacing: true };
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: columns.axisPt, details: referenceStyle,
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),

@@ -1,5 +1,5 @@
 import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
-import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
 import {
@@ -12,9 +12,10 @@ import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitParts, keepsCodesWhole } from '../context/fit-text.js';
+import { fitLine, fitLines, keepsCodesWhole } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
+import { pairs } from '../parts/pairs.js';
 import { companyDetails, companyName } from '../parts/sender-and-title.js';
 import { tableFit, wrappedLines } from '../table/table.js';
 import { textTableStyle } from './design.js';
@@ -206,17 +207,12 @@ const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
 };
 
-/** The stacked details. Undefined if a word or a code is wider than the column. */
-const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
-  const { content, styles: { onColor: { label: labelStyle, strong: { style: usual, color } } } } = ctx;
-  const values = separateDueDate(content).others.map(({ value }) => setPhrase(ctx, value, {
-    style: fitParts(ctx, value.text, usual, widthPt, MIN_VALUE_PT), color, widthPt, tag: 'LBody', isEven: true,
-  }));
-  if (!values.every(isWhole)) return undefined;
-  return tagged('L', stack(separateDueDate(content).others.flatMap(({ label }, index) => [
-    space(index === 0 ? 0 : GRID_PT),
-    tagged('LI', stack([setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }), required(values[index], 'value')])),
-  ])));
+/** The stacked details. Empty if a word or a code is wider than the column. */
+const documentDetails = (ctx: CreativeContext, widthPt: number): Block => {
+  const { label, strong: style } = ctx.styles.onColor;
+  const all = separateDueDate(ctx.content).others.map((detail) => ({ ...detail, style }));
+  const list = pairs(ctx, all, { label, labels: 'above', valueAlign: 'start', gapPt: 0 }, widthPt);
+  return isWhole(list) ? list : EMPTY;
 };
 
 const withRule = ({ styles }: CreativeContext, block: Block, widthPt: number): Block => block === EMPTY ? EMPTY : stack([
@@ -232,7 +228,7 @@ const roundUpToGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT
 const arrangeSideColumn = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
-  const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
+  const all = shape === 'column' ? documentDetails(ctx, widthPt) : EMPTY;
   const list = hasAmount ? withRule(ctx, all, widthPt) : all;
   const details = withRule(ctx, companyDetails(ctx, ctx.styles.onColor.small, widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;

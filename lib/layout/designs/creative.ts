@@ -106,7 +106,7 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
 const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
   const { quiet: label, body: value, strong, label: { color } } = styles;
   const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
-  return { label, value, strong, due, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 };
+  return { label, value, strong, due, gapPt: 2 * GUTTER_PT, labels: 'axis', valueAlign: 'start' };
 };
 
 /** All details but the due date, which is below the amount due. */

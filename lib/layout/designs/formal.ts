@@ -13,9 +13,9 @@ import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { tagAsTotals } from '../table/table.js';
-import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
+  detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
@@ -152,7 +152,6 @@ const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_RULE_DISTANCE_PT = 3;
 /** Distances from the previous row to the rules above total and balance, which are in the middle of their gaps. */
@@ -162,7 +161,8 @@ const BALANCE_RULE_PT = 6;
 /** A full line of space above the amount due keeps it on the baseline of a detail in another column. */
 const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
+  link: linkStyle(ctx, ctx.styles.body.style), gapPt: 14, labels: 'axis', valueAlign: 'start', hasWideSpacing: true,
+  spaceAboveAmountPt: 2 * GRID_PT,
 });
 
 const detailColumnsFrom = (widthPt: number, second?: number): DetailColumns =>
@@ -173,8 +173,8 @@ const parties = (ctx: FormalContext, widthPt: number): Block =>
 
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
-  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
-  const detailsIn = (sidePt: number): Block => detailListWithLink(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
+  const listStyle = { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT };
+  const detailsIn = (sidePt: number): Block => detailList(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
   return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), detailColumnsFrom(widthPt));
 };
 
@@ -187,7 +187,7 @@ const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: 
   const { widthPt } = frame;
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
-    details: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
+    details: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
     head: (headPt, isAbove) => letterBlock('sender', headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
     below: [

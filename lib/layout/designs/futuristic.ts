@@ -237,7 +237,7 @@ const gap = gapMaker(GRID_PT);
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { content, styles: { quiet, body, strong, due } } = ctx;
   const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: quiet, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const detailsStyle = { label: quiet, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'axis', valueAlign: 'start' } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);

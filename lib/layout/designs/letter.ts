@@ -4,8 +4,8 @@ import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
-import { detailsThroughBalance } from '../parts/amount-due.js';
-import { type DetailListStyle, detailListWithLink } from '../parts/document-details.js';
+import { detailsThroughBalance, linkStyle } from '../parts/amount-due.js';
+import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import type { SharedStyles } from '../parts/text-styles.js';
 import type { Composition } from './design.js';
 
@@ -146,9 +146,9 @@ const tightSlots = (
   ctx: LayoutContext, { side, below, insetPt = 0, ...others }: LetterSlots, details: DetailListStyle,
 ): LetterSlots => ({
   ...others,
-  side: (widthPt) => [...side(widthPt), letterBlock(
-    'details', indent(insetPt, detailListWithLink(ctx, detailsThroughBalance(ctx.content), details, widthPt - 2 * insetPt)),
-  )],
+  side: (widthPt) => [...side(widthPt), letterBlock('details', indent(insetPt, detailList(
+    ctx, detailsThroughBalance(ctx.content), { link: linkStyle(ctx, details.value.style), ...details }, widthPt - 2 * insetPt,
+  )))],
   below: below.filter((part, index) => !isDetails(part) && !(part instanceof Gap && isDetails(below[index + 1]))),
 });
 

@@ -19,9 +19,9 @@ import {
   balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
-import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty,
+  areManyDetails, brokenDetails, detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty,
   referenceDetails,
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
@@ -159,7 +159,6 @@ const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
-const LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
@@ -200,8 +199,8 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
 /** The amount due shares a baseline with a detail in the other column. It takes four grid steps, or three if tight. */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true,
-  spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
+  link: linkStyle(ctx, ctx.styles.body.style), gapPt: GUTTER_PT, labels: 'axis', valueAlign: 'start', hasWideSpacing: true,
+  spaceAboveAmountPt: ctx.isTight === true ? GRID_PT : 0,
 });
 
 /** The first column of details is as wide as the space before the totals. */
@@ -218,9 +217,9 @@ const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): B
   detailsBesideParty(ctx, (leftPt) => {
     const details = detailsThroughBalance(ctx.content);
     if (areManyDetails(details)) return undefined;
-    const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+    const listStyle = { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT };
     if (brokenDetails(ctx, details, listStyle, leftPt).length > 0) return undefined;
-    return detailListWithLink(ctx, details, listStyle, leftPt);
+    return detailList(ctx, details, listStyle, leftPt);
   }, partyStyle(ctx), columns);
 
 const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
@@ -228,7 +227,7 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, details: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
+    secondColumnXPt: columns.axisPt, details: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
     head: (headPt, isAbove) => letterBlock('sender', isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],

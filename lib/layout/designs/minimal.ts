@@ -99,7 +99,7 @@ const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as con
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
 const MIN_DETAILS_GAP_PT = GUTTER_PT;
 
-const DETAILS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
+const DETAILS_SHAPE = { gapPt: 12, labels: 'axis', valueAlign: 'start' } as const;
 
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
   ({ label, value: body, strong: body, ...DETAILS_SHAPE });

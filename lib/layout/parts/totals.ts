@@ -7,6 +7,7 @@ import { twelveColumns } from '../engine/grid.js';
 import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import { type Phrase, regularStyle, resizeStyle } from '../engine/text.js';
+import { labelOnBaseline } from './pairs.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 
@@ -76,8 +77,7 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
   const isFollowed = notes.length > 0;
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelWidthPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(ctx, row, blockStyle.figure, figurePt, node.value);
-  // A large figure shares its baseline with the first line of its label.
-  const alignedLabel = stack([space(Math.max(0, blockStyle.figure.style.leadingPt - blockStyle.label.style.leadingPt)), label]);
+  const alignedLabel = labelOnBaseline(label, blockStyle.label, blockStyle.figure);
   const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figurePt, block: figure }]);
   const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
