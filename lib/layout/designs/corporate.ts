@@ -1,9 +1,9 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { fitLines, lineWidthPt } from '../context/fit-text.js';
+import { lineWidthPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
-import { companyDetails, companyName, nameStyle, titleBlock, topsInBand } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, topsInBand } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
   footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
@@ -34,8 +34,7 @@ const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
 /** Columns for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
-const TITLE_LIMITS = { maxLines: 2, minPt: 15.5 };
-const NAME_LIMITS = { maxLines: 3, minPt: 8 };
+const MAX_NAME_LINES = 3;
 
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
@@ -46,17 +45,10 @@ const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];
 };
 
-const companyNameStyle = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
+/** Style of a name that does not fit on one line. */
+const nameStyleIn = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, styles: { company, longCompany } } = ctx;
-  if (lineWidthPt(ctx, text, company) <= widthPt) return company;
-  return {
-    ...longCompany, style: fitLines(ctx, text, longCompany.style, { widthPt, maxLines: NAME_LIMITS.maxLines }, NAME_LIMITS.minPt),
-  };
-};
-
-const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
-  const { content: { title: { text } }, styles: { title } } = ctx;
-  return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE_LIMITS.maxLines }, TITLE_LIMITS.minPt) };
+  return lineWidthPt(ctx, text, company) <= widthPt ? company : nameInLines(ctx, longCompany, widthPt, MAX_NAME_LINES);
 };
 
 /**
@@ -72,9 +64,9 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
   const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
-  const plainName = companyNameStyle(ctx, namePt);
+  const plainName = nameStyleIn(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
-  const title = titleStyleFor(ctx, titlePt);
+  const title = titleInLines(ctx, ctx.styles.title, titlePt);
   const details = companyDetailsInBand(ctx, { style: STYLES.small, color: title.color }, [widthPt, namePt]);
   const nameLines = { block: stack([companyName(ctx, name, namePt), details]), style: name.style };
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };

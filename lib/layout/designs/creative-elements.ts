@@ -5,18 +5,19 @@ import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '..
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
-import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
+import { regularStyle, resizeStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, keepsCodesWhole } from '../context/fit-text.js';
+import { keepsCodesWhole } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { pairs } from '../parts/pairs.js';
-import { companyDetails, companyName } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines } from '../parts/sender-and-title.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { tableFit, wrappedLines } from '../table/table.js';
 import { textTableStyle } from './design.js';
 import { textMarginPt } from './letter.js';
@@ -167,28 +168,6 @@ const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
-const MIN_VALUE_PT = 7.75;
-const MIN_NAME_PT = 8;
-
-/** Minimum size of a name that is shrunk to stay on one line. */
-const MIN_UNBROKEN_NAME_PT = 11;
-/** Minimum size of a name that is shrunk to fit on two lines. */
-const MIN_WRAPPED_NAME_PT = 12;
-
-const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): TextStyle => {
-  const fitted = fitLines(ctx, text, style, { widthPt, maxLines: 2 }, MIN_WRAPPED_NAME_PT);
-  return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
-};
-
-/** Keeps a name without spaces on one line. If that makes it too small and it may break anywhere, as in Chinese, on two. */
-const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
-  const { content: { companyName: { text } }, measurer } = ctx;
-  if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };
-  const fitted = fitLine(ctx, text, style, widthPt, MIN_NAME_PT);
-  const isWrapped = fitted.font.sizePt < MIN_UNBROKEN_NAME_PT && measurer.longestWordPt(text, style.font) <= widthPt;
-  return { color, style: isWrapped ? style : fitted };
-};
-
 const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
   const tile = logoTile(ctx, { ...LOGO_AREA, widthPt }, {
@@ -197,14 +176,14 @@ const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace,
   });
   return stack([
     tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
-    companyName(ctx, companyNameStyle(ctx, company, widthPt), widthPt),
+    companyName(ctx, nameInLines(ctx, company, widthPt, 2), widthPt),
   ]);
 };
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
-  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
 };
 
 /** The stacked details. Empty if a word or a code is wider than the column. */

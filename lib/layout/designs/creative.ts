@@ -7,15 +7,15 @@ import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
   type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
 } from './creative-elements.js';
-import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
-import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
 import { endAboveField, letterBlock, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -71,36 +71,26 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   });
 };
 
-/** Maximum lines of the title. Longer titles are shrunk. */
-const TITLE_LINES = 2;
-const MIN_TITLE_PT = 22;
 const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
-const MIN_LETTER_TITLE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
 const CAPITAL_BEARING_EM = 0.045;
-const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
 /** A title that starts level with a logo. It is shifted by its side bearing, so that the first stem is at the content edge. */
-const raisedTitleIn = (
-  ctx: CreativeContext, { style: usual, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
-): Block => {
-  const style = fitLines(ctx, ctx.content.title.text, usual, { widthPt, maxLines }, minPt);
-  const title = titleBlock(ctx, { style, color }, widthPt);
-  return stack([space(-TITLE_RAISE_PT), indent(-CAPITAL_BEARING_EM * style.font.sizePt, title)]);
+const raisedTitle = (ctx: CreativeContext, widthPt: number, usual = ctx.styles.title, maxLines = 2): Block => {
+  if (ctx.content.title.text === '') return EMPTY;
+  const title = titleInLines(ctx, usual, widthPt, maxLines);
+  const bearingPt = CAPITAL_BEARING_EM * title.style.font.sizePt;
+  return stack([space(-TITLE_RAISE_PT), indent(-bearingPt, titleBlock(ctx, title, widthPt))]);
 };
-
-const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
-  (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, TITLE_LINES, MIN_TITLE_PT));
 
 /** Title of a letter, on one line if it fits. It is very large if the page and the space above the window allow it. */
 const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): Block => {
-  const { content: { title: { text } }, styles: { title } } = ctx;
-  if (text === '') return EMPTY;
-  const large = raisedTitleIn(ctx, title, widthPt, 1, SMALLER_TITLE.font.sizePt);
+  const { title } = ctx.styles;
+  const large = raisedTitle(ctx, widthPt, title, 1);
   const isLarge = ctx.isTight !== true && large.heightPt <= Math.min(heightPt, title.style.leadingPt);
-  return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
+  return isLarge ? large : raisedTitle(ctx, widthPt, { ...title, style: SMALLER_TITLE }, 1);
 };
 
 const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
@@ -126,7 +116,7 @@ const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { label, strong: date } = ctx.styles;
   const amount = { style: ctx.content.paid === undefined ? STYLES.balance : STYLES.paid, color: label.color };
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_DUE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
 };
 
 /**

@@ -14,11 +14,10 @@ import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
 import { beside, type Block, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
 import { brokenDetails, detailColumns, detailList, detailLists, type DetailListStyle, splitDetails } from '../parts/document-details.js';
-import { fitLines } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { headerAmountStyle } from '../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../parts/logo.js';
-import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, titleBlock, titleInLines, titleOnOneLine } from '../parts/sender-and-title.js';
 import { textTableStyle } from './design.js';
 
 export const GRID_PT = 6.5;
@@ -226,18 +225,10 @@ export const BRIGHT_EDGE_PT = 2.5;
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
 const HEADER_BOTTOM_PADDING_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
-/** Longer titles and names are shrunk. */
-const TITLE_LINES = 2;
-const MIN_TITLE_PT = 18;
 const NAME_LINES = 3;
-const MIN_NAME_PT = 11;
 /** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO_AREA = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
-
-export const companyNameStyle = (
-  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
-): ColoredStyle => ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
 
 /** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
@@ -260,15 +251,15 @@ const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number):
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
-    companyName(ctx, companyNameStyle(ctx, dark.company, widthPt), widthPt), details === EMPTY ? EMPTY : space(GRID_PT), details,
+    companyName(ctx, nameInLines(ctx, dark.company, widthPt, NAME_LINES), widthPt),
+    space(details === EMPTY ? 0 : GRID_PT), details,
   ]));
 };
 
 const raisedTitle = (ctx: FuturisticContext, widthPt: number): Block => {
   const { style, color } = ctx.styles.dark.title;
   const oneLine = titleOnOneLine(ctx, style, widthPt);
-  const fitted = fitLines(ctx, ctx.content.title.text, oneLine, { widthPt, maxLines: TITLE_LINES }, MIN_TITLE_PT);
-  const title = titleBlock(ctx, { style: fitted, color }, widthPt);
+  const title = titleBlock(ctx, titleInLines(ctx, { style: oneLine, color }, widthPt), widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RAISE_PT), title]);
 };
 

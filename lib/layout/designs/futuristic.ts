@@ -1,20 +1,21 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { fitLines } from '../context/fit-text.js';
+import { lineWidthPt } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
+import { resizeStyle } from '../engine/text.js';
 import {
-  type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, topsInBand,
+  type BandLines, companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, titleOnOneLine, topsInBand,
 } from '../parts/sender-and-title.js';
 import {
-  BRIGHT_EDGE_PT, companyNameStyle, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
+  BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
   headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
-import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import { tagAsTotals } from '../table/table.js';
 import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
-import { isWhole } from '../engine/candidates.js';
-import type { Stroke } from '../engine/sheet.js';
+import { firstGood, isWhole } from '../engine/candidates.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
 import {
   amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate,
 } from '../parts/amount-due.js';
@@ -34,21 +35,18 @@ const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
 const NAME_GAP_PT = 14;
 const NAME_LINES = 2;
-const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
+  const { style: usual, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
   const style = nameStyle(ctx, usual, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
-  const small = { ...usual, leadingPt: TITLE_STYLE.leadingPt, font: { ...usual.font, sizePt: TITLE_STYLE.sizePt } };
-  const style = fitLines(
-    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minPt,
-  );
-  return { style, block: titleBlock(ctx, { style, color }, widthPt) };
+  const { style: usual, color } = ctx.styles.dark.title;
+  const small = { ...resizeStyle(usual, STYLES.balance.font.sizePt), leadingPt: STYLES.balance.leadingPt };
+  const title = titleInLines(ctx, { style: titleOnOneLine(ctx, small, widthPt), color }, widthPt);
+  return { style: title.style, block: titleBlock(ctx, title, widthPt) };
 };
 
 /**
@@ -80,8 +78,6 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
 };
 
 const BOX_GUTTER_PT = 12;
-const HALF_COLUMNS = 6;
-const COLUMNS = 12;
 /** Maximum columns of a panel with long labels. */
 const MAX_COLUMNS = 8;
 
@@ -143,56 +139,36 @@ export interface BoxRow {
   readonly holdsAmountDue: boolean;
 }
 
-const THIRD_COLUMNS = 4;
 /** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const MIN_AMOUNT_PT = 12;
-/** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
-const MIN_SINGLE_AMOUNT_PT = 8;
-
-const boxTextWidthPt = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
-
-/** Whether boxes of this width hold the parties without breaking a word. */
-const partiesFit = (ctx: FuturisticContext, widthPt: number): boolean =>
-  ctx.content.parties.every((party) => isWhole(setTextBlock(ctx, party, partyStyle(ctx), widthPt)));
-
-/** Whether three boxes are wide enough for the parties and the amount due. */
-const threeBoxesFit = (ctx: FuturisticContext, widthPt: number): boolean => {
-  const { content, measurer, styles: { due: { style: { font } } } } = ctx;
-  const minAmountWidthPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
-  return minAmountWidthPt <= widthPt && partiesFit(ctx, widthPt);
-};
 
 const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
+  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
 };
-
-const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
-
-const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
-  const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
-  const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, boxStroke(ctx)));
-  return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
-}));
 
 /** Lays out the content of a box for a width. */
 type BoxContent = (widthPt: number) => Block;
 
-/** First column of a box, and the one after its last. */
-type GridRange = readonly [number, number];
-const THREE_BOXES: readonly GridRange[] = [[0, THIRD_COLUMNS], [THIRD_COLUMNS, 2 * THIRD_COLUMNS], [2 * THIRD_COLUMNS, COLUMNS]];
-
-const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid: Grid, boxes: readonly GridRange[]): Block => {
-  const positions = boxes.slice(0, texts.length)
-    .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
-  const columns = beside(positions.flatMap(({ xPt, widthPt }, index) =>
-    texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
-  return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => positions.forEach(({ xPt, widthPt }) =>
-    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, boxStroke(ctx))));
+/** Boxes with corner ticks next to each other, the second of which starts at a grid column if they are two. */
+const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], grid: Grid, column: number): Block => {
+  const stroke = { color: ctx.styles.markColor, widthPt: 0.75 };
+  const starts = contents.length > 2 ? THIRDS : [0, column, COLUMNS];
+  const boxes = contents.map((content, index) => {
+    const [start = 0, end = COLUMNS] = starts.slice(index);
+    return { xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start), content };
+  });
+  const columns = beside(boxes.map(({ xPt, widthPt, content }) =>
+    ({ xPt: xPt + INSET_PT, block: content(widthPt - 2 * INSET_PT) })));
+  return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => boxes.forEach(({ xPt, widthPt }) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke)));
 };
 
-/** The text before the amount due: the parties, or a letter's details if there is no other party. */
+/** Columns at which three boxes start and the last one ends. */
+const THIRDS = [0, 4, 8, COLUMNS];
+
+/** The parties, or a letter's details if there is no other party. */
 const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | undefined): readonly BoxContent[] => {
   const { content, content: { parties } } = ctx;
   if (details !== undefined && ctx.isTight !== true && parties.length === 0 && hasAmountDueLabel(content)) return [details];
@@ -200,25 +176,27 @@ const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | unde
 };
 
 /**
- * The parties and the amount due in boxes with corner ticks. The boxes are side by side if that breaks no word. The
- * header takes the amount due if its label is hidden or there is no space for another box. In a letter without another
- * party, the details are next to the amount due or, in its tight form, with the amount due next to the window.
+ * The parties and the amount due in boxes side by side, or below each other if a word would break. The header takes
+ * the amount due if its label is hidden or there is no space for another box. In a letter without another party, the
+ * details are next to the amount due or, in its tight form, with the amount due next to the window.
  * @param column grid column at which the second box starts
  * @param details those of a letter
  */
 export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF_COLUMNS, details?: BoxContent): BoxRow => {
-  const { content, content: { parties } } = ctx;
+  const { content, content: { parties }, styles: { due } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!partiesFit(ctx, boxTextWidthPt(grid, HALF_COLUMNS))) {
-    return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
-  }
   const texts = textsBeforeAmountDue(ctx, details);
-  const holdsAmountDue = hasAmountDueLabel(content) && ctx.isTight !== true
-    && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD_COLUMNS)));
-  const all = holdsAmountDue ? [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)] : texts;
-  const boxes: readonly GridRange[] = all.length > 2 ? THREE_BOXES : [[0, column], [column, COLUMNS]];
-  const block = all.length === 0 ? EMPTY : boxesBeside(ctx, all, grid, boxes);
-  return { block, holdsAmountDue, holdsDetails: parties.length === 0 && texts.length > 0 };
+  const holdsDetails = parties.length === 0 && texts.length > 0;
+  const boxPt = grid.spanPt(texts.length > 1 ? 4 : COLUMNS - column) - 2 * INSET_PT;
+  const amountPt = lineWidthPt(ctx, headerAmount(content).value.text, due) * MIN_AMOUNT_PT / due.style.font.sizePt;
+  const hasSpace = hasAmountDueLabel(content) && ctx.isTight !== true && (texts.length === 1 || amountPt <= boxPt);
+  const withAmount = [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)];
+  const rows = [...hasSpace ? [withAmount] : [], texts].map((contents) => (): BoxRow => ({
+    block: contents.length === 0 ? EMPTY : boxesBeside(ctx, contents, grid, column),
+    holdsAmountDue: contents === withAmount, holdsDetails,
+  }));
+  const stacked = texts.flatMap((text, index) => [space(index === 0 ? 0 : 2 * GRID_PT), boxesBeside(ctx, [text], grid, COLUMNS)]);
+  return firstGood(rows, ({ block }) => isWhole(block)) ?? { block: stack(stacked), holdsAmountDue: false, holdsDetails };
 };
 
 const MARGIN_PT = 40;

@@ -1,5 +1,5 @@
 import { READABLE_CONTRAST } from '../../presentation/contrast.js';
-import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
 import {
@@ -8,18 +8,18 @@ import {
 } from '../parts/text-styles.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
-import { longestLinePt } from '../context/fit-text.js';
+import { required } from '../../required.js';
 import { amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, textBlocksBeside, type TextBlockStyle,
+  notesAndTerms, partyStyle, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle,
 } from '../parts/text-blocks.js';
 import { tagAsTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
-import { isWhole, leastCost } from '../engine/candidates.js';
+import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
@@ -88,21 +88,15 @@ const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: Colo
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
-const COLUMNS = 12;
-/** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
-const PARTY_AXES: readonly [number, number] = [5, 9];
-const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
-  .filter(([, second]) => second <= 10);
-/** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
-const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
-/** Gap between the details and the first party. Long details make it smaller. */
-const DETAILS_GAP_PT = 2 * GUTTER_PT;
-const MIN_DETAILS_GAP_PT = GUTTER_PT;
-
-const DETAILS_SHAPE = { gapPt: 12, labels: 'axis', valueAlign: 'start' } as const;
+/** Grid columns at which the parties start, to the right of the details. The first are used unless text needs more space. */
+const PARTY_AXES = [
+  [5, 9], [5, 8], [4, 8], [5, 10], [6, 9], [6, 10], [4, 9], [5, 7], [6, 8], [4, 7], [4, 6],
+] as const;
+/** The same for a single party, which is aligned with the totals. A long detail moves it. */
+const SINGLE_AXES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
-  ({ label, value: body, strong: body, ...DETAILS_SHAPE });
+  ({ label, value: body, strong: body, gapPt: 12, labels: 'axis', valueAlign: 'start' });
 
 /** All details except the due date, which is below the amount due. */
 const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
@@ -110,61 +104,50 @@ const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails =
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailList(ctx, splitDetailsWithoutDueDate(ctx).head, detailsStyle(ctx), widthPt);
 
-/** Width of the details if each value needs the width that `valuePt` returns. */
-const detailsWidthPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
+interface DetailsAndParties {
+  readonly block: Block;
+  /** Whether no word of the parties and no code of the details is broken. */
+  readonly isGood: boolean;
+  /** Height of the lines that have to wrap. Those of an address count twice. */
+  readonly wrappedPt: number;
+}
+
+/** Height of the lines of a party, or of details, that have to wrap in their column. */
+const wrappedHeight = ({ heightPt }: Block, lines: number): number => Math.max(0, heightPt - lines * STYLES.body.leadingPt);
+
+const detailsAndPartiesAt = (ctx: MinimalContext, grid: Grid, axes: readonly [number, number]): DetailsAndParties => {
   const { head } = splitDetailsWithoutDueDate(ctx);
-  return Math.max(...head.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
-    + Math.max(...head.map(({ value }) => valuePt(value.text)));
+  const details = detailsInHead(ctx, grid.edgePt(axes[0]) - GUTTER_PT);
+  const parties = ctx.content.parties.slice(0, 2).map((party, index) => {
+    const [start = 0, end = COLUMNS] = axes.slice(index);
+    const block = setTextBlock(ctx, party, partyStyle(ctx), grid.spanPt(end - start));
+    const lines = party.text.text.split('\n').length + Number(party.label.text !== '');
+    return { xPt: grid.edgePt(start), block, wrappedPt: 2 * wrappedHeight(block, lines) };
+  });
+  return {
+    block: beside([{ xPt: 0, block: details }, ...parties]),
+    isGood: details.wordSplit === 0 && parties.every(({ block }) => isWhole(block)),
+    wrappedPt: parties.reduce((sum, { wrappedPt }) => sum + wrappedPt, wrappedHeight(details, head.length)),
+  };
 };
 
-const detailsWidthOfLinesPt = (ctx: MinimalContext): number =>
-  detailsWidthPt(ctx, (text) => longestLinePt(ctx, text, STYLES.body));
-const detailsWidthOfWordsPt = (ctx: MinimalContext): number =>
-  detailsWidthPt(ctx, (text) => ctx.measurer.longestWordPt(text, STYLES.body.font));
-
-/** Space for the details before the first party. */
-const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
-  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, detailsWidthOfLinesPt(ctx)));
-
-/** Positions of the parties at which the fewest lines wrap. Equal candidates are ordered by preference. */
-const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
-  const { content: { parties }, styles: { body } } = ctx;
-  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const neededWidthPt = detailsWidthOfLinesPt(ctx);
-  const [usual, candidates] = parties.length > 1
-    ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
-  const shortfallPt = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
-  type Axes = readonly [number, number];
-  const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
-    + shortfallPt(first, grid.spanPt(other - one)) + shortfallPt(second, grid.spanPt(COLUMNS - other));
-  const distance = ([one, other]: Axes): number => Math.abs(one - usual[0]) + Math.abs(other - usual[1]);
-  return leastCost<Axes>([() => usual, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
-};
-
-/** Whether a code would break at every position of the parties. The parties are then below the details. */
-const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
-  const { parties } = ctx.content;
-  if (parties.length === 0) return false;
-  const furthestAxis = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
-  return detailsWidthOfWordsPt(ctx) > grid.edgePt(furthestAxis) - MIN_DETAILS_GAP_PT;
-};
-
+/** Details and parties at the positions at which the fewest lines wrap, or below each other if a word would break there. */
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
-  const blockStyle = partyStyle(ctx);
-  if (areDetailsTooLong(ctx, grid)) {
-    const widthPt = grid.spanPt(COLUMNS);
-    const list = detailsInHead(ctx, widthPt);
-    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
-  }
-  const [one, other] = choosePartyAxes(ctx, grid);
-  const [onePt, otherPt] = [grid.edgePt(one), grid.edgePt(other)];
-  const details = { xPt: 0, block: detailsInHead(ctx, detailsAvailableWidthPt(ctx, onePt)) };
-  const positions = [[onePt, grid.spanPt(other - one)], [otherPt, grid.spanPt(COLUMNS - other)]] as const;
-  const columns = textBlocksBeside(ctx, parties, blockStyle, positions);
-  if (isWhole(columns)) return beside([details, { xPt: 0, block: columns }]);
-  const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
-  return beside([details, { xPt: onePt, block: below }]);
+  const [usual, ...others] = (parties.length > 1 ? PARTY_AXES : SINGLE_AXES)
+    .map((axes) => () => detailsAndPartiesAt(ctx, grid, axes));
+  const sideBySide = leastCost(
+    [required(usual, 'axes'), ...others], ({ isGood }) => Number(!isGood), ({ wrappedPt }) => wrappedPt,
+  );
+  if (sideBySide.isGood) return sideBySide.block;
+  const besideStack = [4, 5, 6].map((axis) => () => beside([
+    { xPt: 0, block: detailsInHead(ctx, grid.edgePt(axis) - GUTTER_PT) },
+    { xPt: grid.edgePt(axis), block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanPt(COLUMNS - axis), 2 * GRID_PT) },
+  ]));
+  const widthPt = grid.spanPt(COLUMNS);
+  return firstGood(besideStack, ({ wordSplit }) => wordSplit === 0) ?? stack([
+    detailsInHead(ctx, widthPt), space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle(ctx), widthPt, GUTTER_PT),
+  ]);
 };
 
 /** Details in two columns below the others, if there are many. */
@@ -233,7 +216,6 @@ const TIGHT_FOOTER_PT = 64;
 const RULE_BELOW_ROW_PT = 4.3;
 
 type Side = 'start' | 'end';
-const HALF_COLUMNS = 6;
 
 /** The page, and the grid column at which the totals start. */
 interface PageGrid {

@@ -1,5 +1,5 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords, keepsWordsWhole } from '../context/fit-text.js';
+import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
 import { isSmallCapitals } from './text-styles.js';
@@ -54,6 +54,16 @@ export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number)
   const { logo, companyName: { text } } = ctx.content;
   const styleBesideLogo = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
   return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_NAME_PT);
+};
+
+/** Minimum size of a name that is shrunk to take fewer lines. */
+const MIN_WRAPPED_NAME_PT = 11;
+
+/** Style of a name in a narrow space. It is smaller if it then takes no more than these lines. */
+export const nameInLines = (ctx: LayoutContext, usual: ColoredStyle, widthPt: number, maxLines: number): ColoredStyle => {
+  const { text } = ctx.content.companyName;
+  const style = fitLines(ctx, text, usual.style, { widthPt, maxLines }, MIN_WRAPPED_NAME_PT);
+  return ctx.measurer.wrap(text, style.font, widthPt).length > maxLines ? usual : { ...usual, style };
 };
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
@@ -140,8 +150,17 @@ export const titleBlock = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: Alignment = 'start',
 ): Block => setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
 
-/** Share of its size to which a title may shrink to stay on one line. */
+/** Shares of its size to which a title may shrink to stay on one line, and to take fewer lines. */
 const ONE_LINE_SHARE = 0.75;
+const FEW_LINES_SHARE = 0.5;
+
+/** Style of a very large title. It is smaller if it would take more lines. */
+export const titleInLines = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = 2,
+): ColoredStyle => {
+  const minSizePt = style.font.sizePt * FEW_LINES_SHARE;
+  return { color, style: fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minSizePt) };
+};
 
 /** Shrinks a title's style a little if that avoids a second line. */
 export const titleOnOneLine = (ctx: LayoutContext, usual: TextStyle, widthPt: number): TextStyle => {
