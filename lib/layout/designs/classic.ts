@@ -9,7 +9,7 @@ import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
@@ -17,7 +17,7 @@ import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } from '../parts/text-blocks.js';
-import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
+import { senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { tagAsTotals } from '../table/table.js';
@@ -120,19 +120,15 @@ const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => paint
 /** In a letter, the details are below the rule. The amount due shares a baseline with the first column. */
 const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles } = ctx;
   const columns = pageColumns(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), ...ON_AXIS, spaceAboveAmountPt: GRID_PT, hasWideSpacing: true };
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, details: referenceStyle,
-    head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
-    below: [
-      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)),
-      gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
-      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(ctx.content.parties.length > 0 ? 2 : 0),
-      letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
-    ],
+    secondColumnXPt: columns.axisPt, tightDetails: referenceStyle,
+    head: (headPt) => senderIn(withoutCompanyDetails(ctx), headPt, 0),
+    below: {
+      title: stack([titleBlock(ctx, ctx.styles.title, widthPt), space(GRID_PT), accentRule(ctx, widthPt)]),
+      details: referenceDetails(ctx, referenceStyle, columns), parties: parties(ctx, columns),
+    },
   });
 };
 

@@ -21,7 +21,7 @@ import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { itemNameStyle, relativeLineHeight, stylesInColor } from '../parts/text-styles.js';
 import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const BAND_HEIGHT_PT = 15 * GRID_PT;
@@ -174,26 +174,18 @@ const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
 
 /** The band is above the window, or below the window if the band is too tall. Other text is next to the window. */
 const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
-  const { styles, content } = ctx;
-  const inset = (block: Block): Block => indent(INSET_PT, block);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
-  const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
+  const isLong = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) === undefined;
   const parts = letterOpening(ctx, letter, frame, {
     headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column), insetPt: INSET_PT,
-    details: detailListStyle(ctx),
-    head: () => letterBlock('sender', inset(band)),
-    side: (sidePt) => {
-      const sideTextWidthPt = sidePt - 2 * INSET_PT;
-      return [
-        letterBlock('sender', isLong ? inset(companyDetails(ctx, styles.quiet, sideTextWidthPt)) : EMPTY),
-        letterBlock('others', inset(stackTextBlocks(ctx, content.parties, partyStyle(ctx), sideTextWidthPt, 2 * GRID_PT))),
-      ];
-    },
-    below: [
-      letterBlock('sender', companyDetailsBlock(ctx, widthPt)),
-      letterBlock('details', inset(detailsBand(ctx, widthPt))), gap(3, 1, 2),
-    ],
+    tightDetails: detailListStyle(ctx),
+    head: () => stack([indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt)]),
+    side: (sidePt) => ({
+      sender: isLong ? companyDetails(ctx, ctx.styles.quiet, sidePt) : EMPTY,
+      parties: stackTextBlocks(ctx, ctx.content.parties, partyStyle(ctx), sidePt, 2 * GRID_PT),
+    }),
+    below: { details: indent(INSET_PT, detailsBand(ctx, widthPt)) },
   });
   return { parts, colorPt: band.heightPt };
 };

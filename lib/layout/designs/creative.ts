@@ -17,7 +17,7 @@ import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { endAboveField, letterBlock, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
+import { endAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { relativeLineHeight } from '../parts/text-styles.js';
@@ -137,13 +137,10 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
     { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, details: detailsStyle(ctx),
-    head: (headPt) => letterBlock('title', titleIn(headPt)),
-    side: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
-    below: [
-      gap(1), letterBlock('details', detailsAndAmount), gap(2),
-      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
-    ],
+    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, tightDetails: detailsStyle(ctx),
+    headSlot: 'title', head: titleIn,
+    side: (sidePt) => ({ sender: senderWithName(ctx, sidePt, spaceAboveNamePt) }),
+    below: { details: detailsAndAmount, parties: parties(ctx, widthPt) },
   });
   return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
 };

@@ -8,7 +8,7 @@ import {
 } from '../parts/text-styles.js';
 import { beside, type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
-import { centredSender, companyDetails, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredSender, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -22,7 +22,7 @@ import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type Text
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 7;
@@ -185,16 +185,13 @@ const title = (ctx: FormalContext, widthPt: number): Block => {
 
 const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
+  const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
-    details: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
-    head: (headPt, isAbove) => letterBlock('sender', headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.quiet, sidePt))],
-    below: [
-      gap(1), letterBlock('title', title(ctx, widthPt)), gap(1, 0.5),
-      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt, column))), gap(2),
-      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
-    ],
+    secondColumnXPt: columns.axisPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    head: (headPt, isAbove) => headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove),
+    below: {
+      title: title(ctx, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns), parties: parties(ctx, widthPt),
+    },
   });
 };
 

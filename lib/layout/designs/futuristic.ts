@@ -25,7 +25,7 @@ import { detailList } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { relativeLineHeight } from '../parts/text-styles.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const MIN_BAND_HEIGHT_PT = 60;
@@ -219,15 +219,14 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
-  const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: columnXPt,
-    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0)),
-    side: (sidePt) => [
-      letterBlock('sender', inset(companyDetails(ctx, quiet, sidePt - 2 * INSET_PT))),
-      letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
-    ],
-    below: [gap(2), letterBlock(boxes.holdsDetails ? 'details' : 'others', boxes.block), gap(2)],
+    headFallback: 'below', secondColumnXPt: columnXPt, insetPt: INSET_PT,
+    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0),
+    side: (sidePt) => ({
+      sender: companyDetails(ctx, quiet, sidePt),
+      details: boxes.holdsDetails ? EMPTY : detailList(ctx, details, detailsStyle, sidePt),
+    }),
+    below: { [boxes.holdsDetails ? 'details' : 'parties']: boxes.block },
   });
 };
 

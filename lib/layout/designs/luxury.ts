@@ -26,9 +26,9 @@ import {
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredSender, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -224,18 +224,15 @@ const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): B
 
 const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, details: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
-    head: (headPt, isAbove) => letterBlock('sender', isAbove
+    secondColumnXPt: columns.axisPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    head: (headPt, isAbove) => (isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
-    below: [
-      gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
-      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
-      letterBlock('others', parties(ctx, widthPt, columns.axisPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
-    ],
+    below: {
+      title: titleLine(ctx, ctx.styles.title, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns),
+      parties: parties(ctx, widthPt, columns.axisPt),
+    },
   });
 };
 

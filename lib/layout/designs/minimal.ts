@@ -23,9 +23,9 @@ import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
@@ -265,18 +265,13 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   const { styles, content: { parties } } = ctx;
   const { frame, grid, column } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: grid.edgePt(column), details: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
-    head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
-    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt))],
-    below: [
-      gap(2),
-      letterBlock(
-        'title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
-      ),
-      letterBlock('details', moreDetails(ctx, grid, column)),
-      gap(parties.length > 0 ? 2 : 0),
-      letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
-    ],
+    secondColumnXPt: grid.edgePt(column), tightDetails: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
+    head: (headPt) => senderIn(withoutCompanyDetails(ctx), headPt),
+    below: {
+      title: ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
+      details: moreDetails(ctx, grid, column),
+      parties: stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT),
+    },
   });
 };
 
