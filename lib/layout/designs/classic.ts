@@ -16,13 +16,12 @@ import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
-import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } from '../parts/text-blocks.js';
+import { partyStyle, stackTextBlocks, textBlocksBeside } from '../parts/text-blocks.js';
 import { senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { tagAsTotals } from '../table/table.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
@@ -170,26 +169,17 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
   const balance = balanceRow(ctx, { ...total, figure: styles.balance }, available);
-  return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+  return stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]);
 };
 
 /** Notes and terms go to the left of the totals if they are no taller. */
 const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
-  const { styles, content } = ctx;
-  const { leftPt, rightPt } = pageColumns(ctx, widthPt);
+  const { styles } = ctx;
+  const { rightPt } = pageColumns(ctx, widthPt);
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: rightPt, maxPt: widthPt });
-  const table = totalsTable(ctx, available);
-  const tableX = widthPt - available.widthPt;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
-  const sideSpace = {
-    widthPt: Math.min(leftPt, tableX - 2 * GUTTER_PT), heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
-    clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
-    totalsPt: available.widthPt, below: { xPt: 0, widthPt: widthBelowPt, maxPt: widthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
-    textBlocks: () => stackTextBlocks(ctx, content.textBlocks, textBlockStyle, widthBelowPt, 2 * GRID_PT),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, gutterPt: COLUMN_GUTTER_PT,
+    sideTopPt: PADDING.topPt, clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
   });
 };
 

@@ -10,9 +10,8 @@ import {
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
-import { tagAsTotals } from '../table/table.js';
-import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { partyStyle, stackTextBlocks, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -84,9 +83,6 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
 
-/** Maximum height of notes and terms side by side. If they would be taller, they are stacked. */
-const MAX_TWO_COLUMN_PT = 180;
-
 /** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColor, headerTextColor }, styles } = ctx;
@@ -99,16 +95,7 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   });
   const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
   const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT_SHARE));
-  return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]));
-};
-
-/** Notes and terms below the totals, side by side or stacked if that would be too tall. */
-const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block => {
-  const { textBlocks } = ctx.content;
-  const twoColumns = notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
-  if (twoColumns.heightPt <= MAX_TWO_COLUMN_PT) return indent(INSET_PT, twoColumns);
-  const columnsWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, columnsWidthPt, 2 * GRID_PT));
+  return stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]);
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
@@ -122,18 +109,9 @@ const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column
   const available = totalsWidthsInPanel(
     ctx, styles, [widthPt, amountPt], { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] },
   );
-  const box = totalsBox(ctx, available);
-  const boxX = widthPt - available.widthPt - 2 * INSET_PT;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(9);
-  const sideSpace = {
-    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
-    clearAbovePt: TOTALS_GAP.minPt - HALF_GRID_PT, totalsPt: available.widthPt + INSET_PT,
-    below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: widthPt - 2 * INSET_PT },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
-    textBlocks: () => textBlocksBelow(ctx, textBlockStyle, widthPt, available.widthPt),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+    widthPt, totals: totalsBox(ctx, available), totalsXPt: widthPt - available.widthPt - 2 * INSET_PT, insetPt: INSET_PT,
+    clearAbovePt: TOTALS_GAP.minPt - HALF_GRID_PT,
   });
 };
 

@@ -1,7 +1,6 @@
-import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
-import { totalsNode } from '../table/table.js';
-import { notesAndTerms, partyStyle, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
@@ -27,7 +26,6 @@ const GUTTER_PT = 14;
 
 /** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
-const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
@@ -49,25 +47,11 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
-  const totalsWidthPt = available.widthPt + TABLE_INSET_PT;
-  const rowsX = frameWidthPt - totalsWidthPt;
-  const textWidthPt = frameWidthPt - 2 * TABLE_INSET_PT;
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
-  const balance = panel(ctx, frameWidthPt);
-  const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
-  const heightPt = rows.heightPt - ROW_PADDING.topPt + MAX_NOTES_OVERHANG_PT;
-  const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
-  const sideSpace = {
-    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt: totalsWidthPt,
-    below: { xPt: TABLE_INSET_PT, widthPt: textWidthPt, maxPt: textWidthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: TABLE_INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
-      return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
-    },
-    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textWidthPt, GUTTER_PT, available.widthPt)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.small }, {
+    widthPt: frameWidthPt, totals: rows, totalsXPt: frameWidthPt - available.widthPt - TABLE_INSET_PT,
+    balance: stack([space(length === 0 ? GRID_PT : 2 * GRID_PT), panel(ctx, frameWidthPt)]), gutterPt: GUTTER_PT,
+    insetPt: TABLE_INSET_PT, sideTopPt: ROW_PADDING.topPt, clearAbovePt: ROW_PADDING.topPt,
   });
 };
 

@@ -6,20 +6,19 @@ import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, SMALL_CAPITALS, styleFactory, stylesByScript, stylesInColor,
   type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
+import { type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
 import { centredSender, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { tagAsTotals } from '../table/table.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
   detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
@@ -235,31 +234,20 @@ const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const rows = totalRows(ctx, { usual, total: { ...total, padding: PADDING_ABOVE }, frameTotal }, available);
   const due = { ...total, figure: styles.balance, padding: PADDING_AROUND };
   const balance = belowRule(ctx, balanceRow(ctx, due, available), widthPt, BALANCE_RULE_PT);
-  return tagAsTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
+  return stack([...rows, doubleUnderlined(ctx, balance, widthPt)]);
 };
 
 /** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
 const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: number): Ending => {
-  const { styles, content } = ctx;
+  const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
-  const table = totalsTable(ctx, available);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
-  const tableX = widthPt - available.widthPt;
-  const areaBelow = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
-  const sideSpace = {
-    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
-    totalsPt: available.widthPt, below: areaBelow,
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, clearAbovePt: GRID_PT / 2,
   });
 };
 

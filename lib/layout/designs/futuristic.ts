@@ -10,9 +10,8 @@ import {
   headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
-import { tagAsTotals } from '../table/table.js';
-import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
-import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
+import { partyStyle, setTextBlock } from '../parts/text-blocks.js';
+import { endingWithTotals, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
@@ -98,11 +97,11 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
-  return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
+  return withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
     const box = loweredBox(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
     sheet.rectangle({ ...box, widthPt: BRIGHT_EDGE_PT }, { fill: accentColor });
-  }));
+  });
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
@@ -114,20 +113,10 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
     totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] });
   const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
   const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
-  const panelStartPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
-  const totals = panel(ctx, available);
-  const textBlockStyle = { label: styles.label, text: styles.quiet };
-  const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
-  const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
-  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
-  const sideSpace = {
-    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearAbovePt,
-    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: widthBelowPt, maxPt: maxTextWidthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_TEXT_TOP_PT, 0) }]),
-    textBlocks: () =>
-      indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+    widthPt: frameWidthPt, totals: panel(ctx, available), totalsXPt: frameWidthPt - available.widthPt - 2 * INSET_PT,
+    gutterPt: BOX_GUTTER_PT + INSET_PT, insetPt: INSET_PT, sideTopPt: SIDE_TEXT_TOP_PT,
+    clearAbovePt: TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
   });
 };
 

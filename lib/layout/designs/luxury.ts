@@ -7,14 +7,13 @@ import {
   type TextFigures,
 } from '../parts/text-styles.js';
 import {
-  beside, type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground, withNodes,
+  type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground,
 } from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { totalsNode } from '../table/table.js';
-import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import {
   balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
 } from '../parts/totals.js';
@@ -77,7 +76,6 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
 const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
-const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 const COLUMNS = 12;
 /** Distance from a label next to the balance to its amount. */
@@ -118,29 +116,13 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
-  const { styles, content: { totals: { length }, textBlocks } } = ctx;
+  const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });
   const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
-  const rowsX = widthPt - available.widthPt;
-  const balanceBlock = paintedBalance(ctx, widthPt, rowsX);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
-  const areaBelow = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
-  const heightPt = rows.heightPt + MAX_NOTES_OVERHANG_PT;
-  const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
-  const sideSpace = {
-    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt,
-    below: areaBelow,
-  };
-  const table = totalsNode(ctx, [...rows.nodes, ...balanceBlock.nodes]);
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
-      return withNodes(stack([body, space(GRID_PT), balanceBlock]), [table, ...side.nodes]);
-    },
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+  const totalsXPt = widthPt - available.widthPt;
+  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
+    widthPt, totals: rows, totalsXPt, balance: stack([space(GRID_PT), paintedBalance(ctx, widthPt, totalsXPt)]), clearAbovePt: 0,
   });
 };
 

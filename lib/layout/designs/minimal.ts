@@ -14,10 +14,9 @@ import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  notesAndTerms, partyStyle, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle,
+  partyStyle, setTextBlock, stackTextBlocks, textBlockColumns,
 } from '../parts/text-blocks.js';
-import { tagAsTotals } from '../table/table.js';
-import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
@@ -158,7 +157,6 @@ const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
 const RULE_OFFSET_PT = GRID_PT / 2;
 /** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 7;
-const MAX_NOTES_OVERHANG_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
@@ -170,7 +168,7 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
   const figure = inRegularIfMissing(ctx, content.balance.value.text, styles.balance);
   const balance = balanceRow(ctx, { ...total, label: styles.body, figure }, available);
-  return tagAsTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+  return stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]);
 };
 
 /** Notes below the totals, with a thin rule in the space above them. */
@@ -189,20 +187,10 @@ const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: 
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
-  const table = totalsTable(ctx, available);
-  const tableX = widthPt - available.widthPt;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
-  const areaBelow = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
-  const sideSpace = {
-    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + MAX_NOTES_OVERHANG_PT, gapPt: GRID_PT,
+  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt,
     // The rule of the table is one step into the gap.
-    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below: areaBelow,
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+    clearAbovePt: TOTALS_GAP.minPt - GRID_PT,
     frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
   });
 };

@@ -1,5 +1,8 @@
 import type { TextBlock } from '../content/content.js';
-import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading, type WordSplit } from '../engine/block.js';
+import {
+  beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, twoColumns, withHeading, withNodes,
+  type WordSplit,
+} from '../engine/block.js';
 import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
@@ -8,7 +11,8 @@ import type { StructureNode, TextLabel } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
-import { noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
+import { totalsNode } from '../table/table.js';
+import { noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
@@ -237,7 +241,7 @@ interface EndingParts {
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
   /** Adds decoration, such as a rule, to notes and terms below the totals. */
-  readonly frame?: (textBlocks: Block) => Block;
+  readonly frame?: ((textBlocks: Block) => Block) | undefined;
 }
 
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
@@ -247,7 +251,7 @@ const MIN_WIDTH_PT = 130;
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES = 6;
 /** Maximum number of lines by which text next to the totals may end below them. */
-const MAX_OVERHANG_LINES = 4;
+const MAX_OVERHANG_LINES = 5;
 
 const maxHeight = (
   { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
@@ -301,18 +305,71 @@ export const composeEnding = (
   // A delivery note has no totals.
   const hasTotals = ctx.content.balance.value.text !== '';
   const areBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
-  const beside = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
+  const totalsBlock = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
   const { totalsPt, below: { xPt } } = available;
   const { signatures } = ctx.content;
   return {
     ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: totalsPt - xPt }) },
-    totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
+    totals: payment === EMPTY ? withPayment(ctx, available, totalsBlock) : totalsBlock,
     closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {
       const texts = areBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
       return texts && frame(indent(xPt, texts));
     },
   };
+};
+
+/** Totals at the end of a frame. */
+interface TotalsShape {
+  /** Width of the frame. */
+  readonly widthPt: number;
+  readonly totals: Block;
+  readonly totalsXPt: number;
+  /** A balance across the frame, below the totals and the text next to them. Absent: the totals include it. */
+  readonly balance?: Block;
+  /** Minimum gap between text and the totals next to it. Absent: the usual one. */
+  readonly gutterPt?: number;
+  /** Distance of text from the edges of the frame, and of labels from the edge of totals with a balance. Absent: 0. */
+  readonly insetPt?: number;
+  /** From the top of the totals to that of the text next to them. Absent: 0. */
+  readonly sideTopPt?: number;
+  readonly clearAbovePt: number;
+  readonly frame?: EndingParts['frame'];
+}
+
+/** Maximum height of notes and terms side by side below the totals. If they would be taller, they are stacked. */
+const MAX_TWO_COLUMN_PT = 180;
+/** Share of the width for text without a second column. */
+const TEXT_SHARE = 0.75;
+/** Maximum number of lines by which text may end below totals without a balance. */
+const MAX_LINES_ABOVE_BALANCE = 3;
+
+/** Notes and terms are next to the totals if they are not much taller, or else below them. */
+export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Ending => {
+  const { widthPt, totals, totalsXPt, balance = EMPTY, gutterPt = SIDE_GUTTER_PT, insetPt = 0, sideTopPt = 0 } = shape;
+  const isAboveBalance = balance !== EMPTY;
+  const { leadingPt, gridPt } = blockStyle.text.style;
+  const textWidthPt = widthPt - 2 * insetPt;
+  const labelsPt = widthPt - totalsXPt - (isAboveBalance ? 0 : insetPt);
+  const below = { xPt: insetPt, widthPt: TEXT_SHARE * textWidthPt, maxPt: textWidthPt };
+  const sideSpace: EndingSpace = {
+    widthPt: isAboveBalance && totals.heightPt === 0 ? 0 : totalsXPt - gutterPt - insetPt,
+    heightPt: totals.heightPt - sideTopPt + (isAboveBalance ? MAX_LINES_ABOVE_BALANCE * leadingPt : 0),
+    gapPt: isAboveBalance ? gridPt : leadingPt, clearAbovePt: shape.clearAbovePt, isAboveBalance, totalsPt: labelsPt, below,
+  };
+  return composeEnding(ctx, blockStyle, sideSpace, {
+    totals: (side) => {
+      const columns = [{ xPt: totalsXPt, block: totals }, { xPt: insetPt, block: padded(side, sideTopPt, 0) }];
+      const table = totalsNode(ctx, [...totals.nodes, ...balance.nodes]);
+      return withNodes(stack([beside(columns), balance]), [table, ...side.nodes]);
+    },
+    textBlocks: () => {
+      const columns = notesAndTerms(ctx, blockStyle, textWidthPt, gutterPt, labelsPt - insetPt);
+      return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_PT
+        ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, below.widthPt, leadingPt));
+    },
+    frame: shape.frame,
+  });
 };
 
 /**
