@@ -16,7 +16,7 @@ import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
 import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
-import { partyStyle, stackTextBlocks, textBlocksBeside } from '../parts/text-blocks.js';
+import { COLUMN_GUTTER_PT, partyStyle, stackTextBlocks, textBlocksBeside } from '../parts/text-blocks.js';
 import { senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -28,7 +28,6 @@ import { withFooter } from './footer.js';
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const GUTTER_PT = 12;
-const COLUMN_GUTTER_PT = 24;
 const AXIS_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 

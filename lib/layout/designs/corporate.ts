@@ -1,6 +1,6 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
 import { lineWidthPt } from '../context/fit-text.js';
-import { twelveColumns } from '../engine/grid.js';
+import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, topsInBand } from '../parts/sender-and-title.js';
@@ -30,10 +30,6 @@ const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
 const TILE_AREA = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
 const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
-/** Columns for a title that would leave the name too little space. */
-const TITLE_SPAN = 5;
-
-const MAX_NAME_LINES = 3;
 
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
@@ -47,7 +43,7 @@ const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [
 /** Style of a name that does not fit on one line. */
 const nameStyleIn = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, styles: { company, longCompany } } = ctx;
-  return lineWidthPt(ctx, text, company) <= widthPt ? company : nameInLines(ctx, longCompany, widthPt, MAX_NAME_LINES);
+  return lineWidthPt(ctx, text, company) <= widthPt ? company : nameInLines(ctx, longCompany, widthPt, 3);
 };
 
 /**
@@ -62,7 +58,7 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
-  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
+  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(5)]);
   const plainName = nameStyleIn(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
   const title = titleInLines(ctx, ctx.styles.title, titlePt);
@@ -99,16 +95,11 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
-const COLUMNS = 12;
-/** Maximum columns of a box with long labels. */
-const MAX_COLUMNS = 7;
 
 /** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
 const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
-  const available = totalsWidthsInPanel(
-    ctx, styles, [widthPt, amountPt], { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] },
-  );
+  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { ...TOTALS_PANEL, columns: COLUMNS - column });
   return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
     widthPt, totals: totalsBox(ctx, available), totalsXPt: widthPt - available.widthPt - 2 * INSET_PT, insetPt: INSET_PT,
     clearAbovePt: TOTALS_GAP.minPt - HALF_GRID_PT,
@@ -123,7 +114,6 @@ const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const TOTALS_COLUMN = 7;
-const TIGHT_TOTALS_COLUMN = 6;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   const row = padded(detailCells(ctx, widthPt), 2 * GRID_PT, 2 * GRID_PT);
@@ -134,12 +124,10 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   });
 };
 
-const PARTY_SPAN = 6;
-
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
   const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
-  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_SPAN, totalsWidthPt);
+  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, HALF_COLUMNS, totalsWidthPt);
 };
 
 /** The footer's company details, which readers hear after the name. */
@@ -217,7 +205,7 @@ const compose = (plain: LayoutContext): Composition => {
   const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
   // A wider box has its balance on one line.
   const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
-  const totalsColumn = isTightLetter ? Math.min(column, TIGHT_TOTALS_COLUMN) : column;
+  const totalsColumn = isTightLetter ? Math.min(column, HALF_COLUMNS) : column;
   const { parts, colorPt } = opening(ctx, first, column);
   const repeated = companyDetailsInFooter(ctx, styles.small, textWidthPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {

@@ -98,14 +98,14 @@ const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
 /** Distance from the baseline to the middle of lower-case letters. */
 const DOT_RISE_PT = 2.6;
-const TABLE_HEAD_GAP_PT = GRID_PT;
+const TABLE_GAP_PT = GRID_PT;
 
 const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
   const next = edgesPt[index + 1];
   const cellStartPt = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
   const cellEndPt = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
   const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
-  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
+  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_GAP_PT };
   sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
@@ -119,7 +119,7 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
   return {
     ...textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES)),
     insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
-    headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
+    headPadding: { topPt: GRID_PT, bottomPt: TABLE_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
       const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
@@ -158,12 +158,10 @@ export interface SideColumn {
   readonly holdsDocumentDetails: boolean;
 }
 
-/** Gap between the sections of the column, with a rule in the middle. */
+/** Gap between the sections of the column, with a rule in the middle or below the head. */
 const GAP_PT = 3 * GRID_PT;
 /** Maximum height of logo and name up to which the amount due is level with the parties. */
 const MAX_HEAD_PT = 26 * GRID_PT;
-/** Space above the amount due and the parties. */
-const HEAD_GAP_PT = 3 * GRID_PT;
 const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
@@ -222,8 +220,8 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
-  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + GAP_PT;
+  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);

@@ -8,7 +8,7 @@ import {
 } from './creative-elements.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
-import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
@@ -38,14 +38,11 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
 };
 
 const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
-const COLUMNS = 12;
-/** Maximum columns of totals with long labels. */
-const MAX_COLUMNS = 10;
 
 /** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
-  const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const panelShape = { ...TOTALS_PANEL, columns: COLUMNS - column };
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   return endingWithTotals(ctx, { label: styles.label, text: styles.small }, {

@@ -1,4 +1,4 @@
-import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, Gap, gapMaker, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
@@ -144,8 +144,6 @@ const TIGHT_FOOTER_PT = 47;
 const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
 const GUTTER_PT = 18;
-const COLUMNS = 12;
-const HALF_COLUMNS = 6;
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** A full grid step on one side of the text keeps baselines on the grid. Rules are drawn inside it. */
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };

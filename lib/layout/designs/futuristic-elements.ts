@@ -225,7 +225,6 @@ export const BRIGHT_EDGE_PT = 2.5;
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
 const HEADER_BOTTOM_PADDING_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
-const NAME_LINES = 3;
 /** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO_AREA = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
@@ -251,7 +250,7 @@ const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number):
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
-    companyName(ctx, nameInLines(ctx, dark.company, widthPt, NAME_LINES), widthPt),
+    companyName(ctx, nameInLines(ctx, dark.company, widthPt, 3), widthPt),
     space(details === EMPTY ? 0 : GRID_PT), details,
   ]));
 };

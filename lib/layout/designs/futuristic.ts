@@ -33,10 +33,9 @@ const PADDING_PT = 10;
 const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
 const NAME_GAP_PT = 14;
-const NAME_LINES = 2;
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
+  const { style: usual, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, 2);
   const style = nameStyle(ctx, usual, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
@@ -77,8 +76,6 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
 };
 
 const BOX_GUTTER_PT = 12;
-/** Maximum columns of a panel with long labels. */
-const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
 const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
@@ -110,7 +107,7 @@ const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] });
+    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns });
   const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
   const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
   return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {

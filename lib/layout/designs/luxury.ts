@@ -1,4 +1,4 @@
-import { gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
@@ -77,11 +77,6 @@ const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPag
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 
-const COLUMNS = 12;
-/** Distance from a label next to the balance to its amount. */
-const LABEL_GAP_PT = 24;
-const MIN_BALANCE_PT = 16.5;
-
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
   const gold = goldHairline(ctx);
   return (sheet, { xPt, yPt, widthPt, heightPt }, isStart, isEnd) => {
@@ -92,9 +87,9 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
 
 /** The balance as large as fits next to its label. Its line stays the same. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
-  const { styles: { strong: label, balance: { style, color } } } = ctx;
+  const { styles: { strong: label, title, balance: { style, color } } } = ctx;
   const availableWidthPt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
-  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, MIN_BALANCE_PT);
+  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, title.style.font.sizePt);
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
@@ -104,7 +99,7 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
   const { balance: row } = ctx.content;
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
   const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
-  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
+  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, 2 * GUTTER_PT];
   const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
   const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
   const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));

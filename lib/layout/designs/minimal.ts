@@ -17,7 +17,7 @@ import {
   partyStyle, setTextBlock, stackTextBlocks, textBlockColumns,
 } from '../parts/text-blocks.js';
 import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -155,8 +155,6 @@ const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
-/** Maximum columns of totals with long labels. */
-const MAX_COLUMNS = 7;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
@@ -180,10 +178,8 @@ const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number
 /** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
 const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const labels = { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) };
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt, labels });
+    totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { insetPt: 0, gutterPt: GUTTER_PT, columns });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );

@@ -2,7 +2,7 @@ import { beside, type Block, type Column, EMPTY, space, stack } from '../engine/
 import type { DocumentDetail } from '../content/content.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { isWhole } from '../engine/candidates.js';
-import type { Grid } from '../engine/grid.js';
+import { COLUMNS, type Grid, HALF_COLUMNS } from '../engine/grid.js';
 import { detailsThroughBalance, payLink } from './amount-due.js';
 import { arePairsBroken, type Pair, pairs, type PairsStyle } from './pairs.js';
 import { setTextBlock, type TextBlockStyle } from './text-blocks.js';
@@ -78,9 +78,6 @@ export interface DetailColumns {
   readonly axisPt: number;
   readonly rightPt: number;
 }
-
-const COLUMNS = 12;
-const HALF_COLUMNS = 6;
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
 export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailColumns => {

@@ -7,16 +7,16 @@ import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { SMALL_SIZE_PT } from '../context/fit-text.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
 import { totalsNode } from '../table/table.js';
-import { noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
+import { COLUMN_GUTTER_PT, noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
-const GUTTER_PT = 24;
 /** Minimum column width. Narrower columns would have too few words in a line. */
 const MIN_COLUMN_PT = 200;
 /** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
@@ -109,8 +109,7 @@ const splitFragments = (
   ];
 };
 
-/** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
-const LONG_TEXT_PT = 8.5;
+/** Type size of long notes and terms in serif letters, which look smaller. Tall scripts keep their leading. */
 const LONG_TEXT_SERIF_PT = 9.25;
 const LONG_TEXT_LEADING_PT = 11.5;
 const SERIF_FAMILY = /garamond/;
@@ -119,7 +118,7 @@ const SERIF_FAMILY = /garamond/;
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_PT : LONG_TEXT_PT);
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_PT : SMALL_SIZE_PT);
   const leadingPt = stretch === 1 ? LONG_TEXT_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
@@ -136,7 +135,7 @@ interface LongTextColumns {
   readonly laterPt: number;
 }
 
-const secondColumnXPt = (columnPt: number): number => columnPt + GUTTER_PT;
+const secondColumnXPt = (columnPt: number): number => columnPt + COLUMN_GUTTER_PT;
 
 /** A long text that starts on a narrow page. On the next page, which is wider, its columns are wider. */
 class ReflowedText implements Block {
@@ -181,7 +180,7 @@ class ReflowedText implements Block {
 }
 
 const columnsIn = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterPt: number): LongTextColumns => {
-  const columnWidthPt = (widthPt - GUTTER_PT) / 2;
+  const columnWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
   const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
   return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterPt } : { count: 1, firstWidthPt: widthPt, laterPt };
 };
@@ -196,7 +195,7 @@ export const longTextBlocks = (
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt } = blockStyle.text.style;
-  const columnWidthPt = (nextPt - GUTTER_PT) / 2;
+  const columnWidthPt = (nextPt - COLUMN_GUTTER_PT) / 2;
   if (columnWidthPt < MIN_COLUMN_PT) return undefined;
   const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));

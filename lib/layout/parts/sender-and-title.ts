@@ -2,6 +2,7 @@ import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
@@ -16,8 +17,6 @@ export interface SenderStyle {
 }
 
 type SenderAlignment = LogoArea['align'];
-
-const MIN_NAME_PT = 8;
 
 /** Size of the name next to a logo that spells it. */
 const SMALL_NAME_PT = 10.5;
@@ -53,7 +52,7 @@ const besideLogo = memoizeStyle((style) => {
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
   const { logo, companyName: { text } } = ctx.content;
   const styleBesideLogo = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
-  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_NAME_PT);
+  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_SIZE_PT);
 };
 
 /** Minimum size of a name that is shrunk to take fewer lines. */
