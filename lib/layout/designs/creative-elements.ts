@@ -17,7 +17,6 @@ import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
 import { pairs } from '../parts/pairs.js';
 import { companyDetails, companyName, nameInLines } from '../parts/sender-and-title.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { tableFit, wrappedLines } from '../table/table.js';
 import { textTableStyle } from './design.js';
 import { textMarginPt } from './letter.js';
@@ -181,7 +180,7 @@ const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace,
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
-  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date: strong, link, align: 'start' }, widthPt);
 };
 
 /** The stacked details. Empty if a word or a code is wider than the column. */

@@ -11,7 +11,6 @@ import type { Frame } from '../engine/flow.js';
 import { COLUMNS, Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
@@ -74,7 +73,7 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
   return isLarge ? large : raisedTitle(ctx, widthPt, { ...title, style: SMALLER_TITLE }, 1);
 };
 
-const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
+const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle & Required<Pick<DetailListStyle, 'due'>> => {
   const { quiet: label, body: value, strong, label: { color } } = styles;
   const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
   return { label, value, strong, due, gapPt: 2 * GUTTER_PT, labels: 'axis', valueAlign: 'start' };
@@ -95,9 +94,9 @@ const senderWithName = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt 
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { label, strong: date } = ctx.styles;
-  const amount = { style: ctx.content.paid === undefined ? STYLES.balance : STYLES.paid, color: label.color };
+  const { due: amount } = detailsStyle(ctx);
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date, link, align: 'start' }, widthPt);
 };
 
 /**

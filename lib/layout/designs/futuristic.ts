@@ -14,7 +14,6 @@ import { partyStyle, setTextBlock } from '../parts/text-blocks.js';
 import { endingWithTotals, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
 import {
   amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate,
 } from '../parts/amount-due.js';
@@ -131,7 +130,7 @@ const MIN_AMOUNT_PT = 12;
 const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minPt: MIN_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date, link, align: 'start' }, widthPt);
 };
 
 /** Lays out the content of a box for a width. */

@@ -212,10 +212,8 @@ interface PageGrid {
 const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
   const amount = inRegularIfMissing(ctx, headerAmount(ctx.content).value.text, styles.due);
-  return amountDue(ctx, {
-    label: styles.label, amount, dateLabel: styles.label, date: styles.body, link: linkStyle(ctx, STYLES.body), align,
-    minPt: STYLES.body.font.sizePt, dateGapPt,
-  }, widthPt);
+  const link = linkStyle(ctx, STYLES.body);
+  return amountDue(ctx, { label: styles.label, amount, date: styles.body, link, align, dateGapPt }, widthPt);
 };
 
 const senderIn = (ctx: MinimalContext, widthPt: number): Block => {

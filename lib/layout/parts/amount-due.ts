@@ -10,16 +10,13 @@ import { textColorOnPage } from './colors.js';
 import { pairItems } from './pairs.js';
 
 export interface AmountDueStyle {
+  /** Style of the labels of amount and due date. */
   readonly label: ColoredStyle;
   readonly amount: ColoredStyle;
-  /** Style of the due date below the amount. */
-  readonly dateLabel: ColoredStyle;
   readonly date: ColoredStyle;
   /** Style of the payment link below the due date. */
   readonly link: ColoredStyle;
   readonly align: 'start' | 'end';
-  /** Minimum size of the amount. */
-  readonly minPt: number;
   /** Space between the amount and the due date. Absent: one grid step. */
   readonly dateGapPt?: number;
 }
@@ -56,12 +53,12 @@ export const detailsThroughBalance = (
 
 /** The due date and its label on one baseline, or stacked if the line is too short. */
 const dateBlock = (
-  ctx: LayoutContext, { label, value }: LabeledValue, { dateLabel, date: style, align }: AmountDueStyle, widthPt: number,
+  ctx: LayoutContext, { label, value }: LabeledValue, { label: labelStyle, date: style, align }: AmountDueStyle, widthPt: number,
 ): Block => {
-  const labelWidthPt = lineWidthPt(ctx, label.text, dateLabel);
+  const labelWidthPt = lineWidthPt(ctx, label.text, labelStyle);
   const linePt = labelWidthPt + (labelWidthPt === 0 ? 0 : LABEL_GAP_PT) + lineWidthPt(ctx, value.text, style);
   const [labels, valuePt] = linePt <= widthPt ? ['own', linePt] as const : ['above', widthPt] as const;
-  const pairsStyle = { label: dateLabel, labels, valueAlign: align, gapPt: LABEL_GAP_PT };
+  const pairsStyle = { label: labelStyle, labels, valueAlign: align, gapPt: LABEL_GAP_PT };
   return indent(align === 'end' ? widthPt - valuePt : 0, stack(pairItems(ctx, [{ label, value, style }], pairsStyle, valuePt)));
 };
 
@@ -98,9 +95,9 @@ export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthP
   const { label, value } = headerAmount(ctx.content);
   if (value.text === '') return EMPTY;
   const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
-  const { align, minPt, dateGapPt = usual.gridPt } = blockStyle;
+  const { align, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, minPt), usual);
+  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, MIN_SIZE_PT), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),
