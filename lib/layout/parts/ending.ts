@@ -340,7 +340,7 @@ interface TotalsShape {
 const MAX_TWO_COLUMN_PT = 180;
 /** Share of the width for text without a second column. */
 const TEXT_SHARE = 0.75;
-/** Maximum number of lines by which text may end below totals without a balance. */
+/** Maximum number of lines by which text may end below totals above a balance. */
 const MAX_LINES_ABOVE_BALANCE = 3;
 
 /** Notes and terms are next to the totals if they are not much taller, or else below them. */
@@ -350,11 +350,13 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
   const { leadingPt, gridPt } = blockStyle.text.style;
   const textWidthPt = widthPt - 2 * insetPt;
   const labelsPt = widthPt - totalsXPt - (isAboveBalance ? 0 : insetPt);
-  const below = { xPt: insetPt, widthPt: TEXT_SHARE * textWidthPt, maxPt: textWidthPt };
+  const singleWidthPt = TEXT_SHARE * textWidthPt;
+  const [gapPt, extraPt, belowPt] = isAboveBalance
+    ? [gridPt, MAX_LINES_ABOVE_BALANCE * leadingPt, textWidthPt] as const : [leadingPt, 0, singleWidthPt] as const;
   const sideSpace: EndingSpace = {
     widthPt: isAboveBalance && totals.heightPt === 0 ? 0 : totalsXPt - gutterPt - insetPt,
-    heightPt: totals.heightPt - sideTopPt + (isAboveBalance ? MAX_LINES_ABOVE_BALANCE * leadingPt : 0),
-    gapPt: isAboveBalance ? gridPt : leadingPt, clearAbovePt: shape.clearAbovePt, isAboveBalance, totalsPt: labelsPt, below,
+    heightPt: totals.heightPt - sideTopPt + extraPt, gapPt, clearAbovePt: shape.clearAbovePt, isAboveBalance, totalsPt: labelsPt,
+    below: { xPt: insetPt, widthPt: belowPt, maxPt: textWidthPt },
   };
   return composeEnding(ctx, blockStyle, sideSpace, {
     totals: (side) => {
@@ -365,7 +367,7 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
     textBlocks: () => {
       const columns = notesAndTerms(ctx, blockStyle, textWidthPt, gutterPt, labelsPt - insetPt);
       return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_PT
-        ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, below.widthPt, leadingPt));
+        ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, singleWidthPt, leadingPt));
     },
     frame: shape.frame,
   });
