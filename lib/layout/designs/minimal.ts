@@ -8,7 +8,9 @@ import {
 } from '../parts/text-styles.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { longestLinePt } from '../context/fit-text.js';
 import { required } from '../../required.js';
+import type { TextStyle } from '../engine/text.js';
 import { amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
@@ -103,42 +105,31 @@ const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails =
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailList(ctx, splitDetailsWithoutDueDate(ctx).head, detailsStyle(ctx), widthPt);
 
-interface DetailsAndParties {
-  readonly block: Block;
-  /** Whether no word of the parties and no code of the details is broken. */
-  readonly isGood: boolean;
-  /** Height of the lines that have to wrap. Those of an address count twice. */
-  readonly wrappedPt: number;
-}
-
-/** Height of the lines of a party, or of details, that have to wrap in their column. */
-const wrappedHeight = ({ heightPt }: Block, lines: number): number => Math.max(0, heightPt - lines * STYLES.body.leadingPt);
-
-const detailsAndPartiesAt = (ctx: MinimalContext, grid: Grid, axes: readonly [number, number]): DetailsAndParties => {
+/** The positions at which the least width is missing for all lines. */
+const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+  const { content: { parties }, styles: { body, label } } = ctx;
   const { head } = splitDetailsWithoutDueDate(ctx);
-  const details = detailsInHead(ctx, grid.edgePt(axes[0]) - GUTTER_PT);
-  const parties = ctx.content.parties.slice(0, 2).map((party, index) => {
-    const [start = 0, end = COLUMNS] = axes.slice(index);
-    const block = setTextBlock(ctx, party, partyStyle(ctx), grid.spanPt(end - start));
-    const lines = party.text.text.split('\n').length + Number(party.label.text !== '');
-    return { xPt: grid.edgePt(start), block, wrappedPt: 2 * wrappedHeight(block, lines) };
-  });
-  return {
-    block: beside([{ xPt: 0, block: details }, ...parties]),
-    isGood: details.wordSplit === 0 && parties.every(({ block }) => isWhole(block)),
-    wrappedPt: parties.reduce((sum, { wrappedPt }) => sum + wrappedPt, wrappedHeight(details, head.length)),
-  };
+  const widestPt = (texts: readonly string[], style: TextStyle): number =>
+    Math.max(0, ...texts.map((text) => longestLinePt(ctx, text, style)));
+  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
+  const detailsPt = widestPt(head.map((detail) => detail.label.text), label.style) + detailsStyle(ctx).gapPt
+    + widestPt(head.map(({ value }) => value.text), body.style);
+  const [usual, ...others] = (parties.length > 1 ? PARTY_AXES : SINGLE_AXES).map((axes) => () => axes);
+  return leastCost([required(usual, 'axes'), ...others], ([one, other]) =>
+    Math.max(0, detailsPt + GUTTER_PT - grid.edgePt(one)) + Math.max(0, first - grid.spanPt(other - one))
+    + Math.max(0, second - grid.spanPt(COLUMNS - other)));
 };
 
-/** Details and parties at the positions at which the fewest lines wrap, or below each other if a word would break there. */
+/** Details and parties next to each other, or below each other if a word of an address or a code would break there. */
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
-  const [usual, ...others] = (parties.length > 1 ? PARTY_AXES : SINGLE_AXES)
-    .map((axes) => () => detailsAndPartiesAt(ctx, grid, axes));
-  const sideBySide = leastCost(
-    [required(usual, 'axes'), ...others], ({ isGood }) => Number(!isGood), ({ wrappedPt }) => wrappedPt,
-  );
-  if (sideBySide.isGood) return sideBySide.block;
+  const axes = choosePartyAxes(ctx, grid);
+  const details = detailsInHead(ctx, grid.edgePt(axes[0]) - GUTTER_PT);
+  const columns = beside(parties.slice(0, 2).map((party, index) => {
+    const [start = 0, end = COLUMNS] = axes.slice(index);
+    return { xPt: grid.edgePt(start), block: setTextBlock(ctx, party, partyStyle(ctx), grid.spanPt(end - start)) };
+  }));
+  if (details.wordSplit === 0 && isWhole(columns)) return beside([{ xPt: 0, block: details }, { xPt: 0, block: columns }]);
   const besideStack = [4, 5, 6].map((axis) => () => beside([
     { xPt: 0, block: detailsInHead(ctx, grid.edgePt(axis) - GUTTER_PT) },
     { xPt: grid.edgePt(axis), block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanPt(COLUMNS - axis), 2 * GRID_PT) },
