@@ -4,19 +4,19 @@
  * an LRU list.
  */
 export class BoundedCache<Value> {
-  #young = new Map<string, Value>();
-  #old = new Map<string, Value>();
-  readonly #half: number;
+  #youngEntries = new Map<string, Value>();
+  #oldEntries = new Map<string, Value>();
+  readonly #halfCapacity: number;
 
   /** @param capacity maximum number of entries, at least 2 */
   constructor(capacity: number) {
-    this.#half = Math.floor(capacity / 2);
+    this.#halfCapacity = Math.floor(capacity / 2);
   }
 
   get(key: string): Value | undefined {
-    const young = this.#young.get(key);
+    const young = this.#youngEntries.get(key);
     if (young !== undefined) return young;
-    const old = this.#old.get(key);
+    const old = this.#oldEntries.get(key);
     if (old !== undefined) this.set(key, old);
     return old;
   }
@@ -30,16 +30,16 @@ export class BoundedCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    if (this.#young.size >= this.#half && !this.#young.has(key)) {
-      this.#old = this.#young;
-      this.#young = new Map();
+    if (this.#youngEntries.size >= this.#halfCapacity && !this.#youngEntries.has(key)) {
+      this.#oldEntries = this.#youngEntries;
+      this.#youngEntries = new Map();
     }
-    this.#young.set(key, value);
+    this.#youngEntries.set(key, value);
   }
 
   delete(key: string): void {
-    this.#young.delete(key);
-    this.#old.delete(key);
+    this.#youngEntries.delete(key);
+    this.#oldEntries.delete(key);
   }
 }
 

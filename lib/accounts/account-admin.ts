@@ -133,8 +133,8 @@ const requireSameTier = (document: AccountDocument, tier: string): AccountDocume
     `The account "${document.nm}" exists and is on tier ${document.tier}, not ${tier}. Change it with the tier command first.`);
 };
 
-const issuedKey = (document: AccountDocument, { keyId, key, stored }: NewKey): IssuedKey =>
-  ({ account: toAccount(document), keyId, key, mode: stored.mode, scopes: stored.sc });
+const issuedKey = (document: AccountDocument, { keyId, key, storedKey }: NewKey): IssuedKey =>
+  ({ account: toAccount(document), keyId, key, mode: storedKey.mode, scopes: storedKey.sc });
 
 /** A change of an account. It is applied again if another operator changes the account at the same time. */
 type AccountChange = (document: AccountDocument | null) => AccountDocument;

@@ -15,14 +15,14 @@ export interface KeyProperties {
 }
 
 /** A new key. Only this object has its text. */
-export interface NewKey { readonly keyId: string; readonly key: string; readonly stored: StoredKey }
+export interface NewKey { readonly keyId: string; readonly key: string; readonly storedKey: StoredKey }
 
 export const issueKey = (
   accountRef: string, { mode, scopes, label }: KeyProperties, now: EpochMs, random: RandomBytes,
 ): NewKey => {
   const key = createApiKey(mode, accountRef, random);
-  const stored: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };
-  return { keyId: `key_${randomBase62(KEY_ID_LENGTH, random)}`, key, stored };
+  const storedKey: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };
+  return { keyId: `key_${randomBase62(KEY_ID_LENGTH, random)}`, key, storedKey };
 };
 
 /** Maximum keys of an account, usable or not. */
@@ -55,8 +55,8 @@ const removeSurplusKeys = (document: AccountDocument, now: EpochMs): readonly Ke
 };
 
 /** Adds a key. Throws AppError CONFLICT if the account has 20 usable keys. */
-export const withKey = (document: AccountDocument, { keyId, stored }: NewKey, now: EpochMs): AccountDocument =>
-  ({ ...document, keys: Object.fromEntries([...removeSurplusKeys(document, now), [keyId, stored]]) });
+export const withKey = (document: AccountDocument, { keyId, storedKey }: NewKey, now: EpochMs): AccountDocument =>
+  ({ ...document, keys: Object.fromEntries([...removeSurplusKeys(document, now), [keyId, storedKey]]) });
 
 /**
  * Finds a usable key by id, or the only usable key without one. Throws AppError NOT_FOUND, which lists the usable keys.

@@ -89,8 +89,8 @@ interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 're
   readonly callCounter?: StoreCallCounter;
 }
 
-const RANDOM_STEPS = 1_000;
-const cryptoRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
+const RANDOM_RESOLUTION = 1_000;
+const cryptoRandom = (): number => randomInt(RANDOM_RESOLUTION) / RANDOM_RESOLUTION;
 
 /**
  * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hanging call

@@ -8,9 +8,9 @@ const MAX_CACHED_ITEMS = 500;
 interface CachedItem {
   item: FlatItem;
   /** Charge records that are no longer needed. */
-  readonly removable: Set<string>;
+  readonly removableNames: Set<string>;
   /** Charge records with an Idempotency-Key that is not yet `done`. */
-  readonly pending: Set<string>;
+  readonly pendingNames: Set<string>;
   /** Latencies that no write has counted yet. */
   latencies: LatencyTotals;
 }
@@ -39,7 +39,7 @@ export interface ItemCache {
 const getOrCreateItem = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): CachedItem => {
   const cached = entries.get(`${pk} ${sk}`);
   if (cached !== undefined) return cached;
-  const entry: CachedItem = { item: {}, removable: new Set(), pending: new Set(), latencies: NO_LATENCIES };
+  const entry: CachedItem = { item: {}, removableNames: new Set(), pendingNames: new Set(), latencies: NO_LATENCIES };
   entries.set(`${pk} ${sk}`, entry);
   return entry;
 };
@@ -50,25 +50,25 @@ export const createItemCache = (): ItemCache => {
     store: (key, item) => {
       const entry = getOrCreateItem(entries, key);
       entry.item = item;
-      for (const chargeRecord of [...entry.removable, ...entry.pending]) {
+      for (const chargeRecord of [...entry.removableNames, ...entry.pendingNames]) {
         if (item[chargeRecord] !== undefined) continue;
-        entry.removable.delete(chargeRecord);
-        entry.pending.delete(chargeRecord);
+        entry.removableNames.delete(chargeRecord);
+        entry.pendingNames.delete(chargeRecord);
       }
     },
     item: (key) => getOrCreateItem(entries, key).item,
     recordCharge: (key, { chargeId, isRepeatable }) => {
-      const { pending, removable } = getOrCreateItem(entries, key);
-      (isRepeatable ? pending : removable).add(chargeRecordName(chargeId, isRepeatable));
+      const { pendingNames, removableNames } = getOrCreateItem(entries, key);
+      (isRepeatable ? pendingNames : removableNames).add(chargeRecordName(chargeId, isRepeatable));
     },
     recordCompletion: (key, chargeId) => {
-      const { pending, removable } = getOrCreateItem(entries, key);
+      const { pendingNames, removableNames } = getOrCreateItem(entries, key);
       const chargeRecord = chargeRecordName(chargeId, true);
-      if (pending.delete(chargeRecord)) removable.add(chargeRecord);
+      if (pendingNames.delete(chargeRecord)) removableNames.add(chargeRecord);
     },
     outdatedAttributes: (key, now) => {
-      const { item, removable } = getOrCreateItem(entries, key);
-      return [...new Set([...removable, ...outdatedAttributeNames(item, now)])];
+      const { item, removableNames } = getOrCreateItem(entries, key);
+      return [...new Set([...removableNames, ...outdatedAttributeNames(item, now)])];
     },
     addLatency: (key, durationMs) => {
       const entry = getOrCreateItem(entries, key);

@@ -78,7 +78,7 @@ export const readGeneration = (item: FlatItem): number => readCounter(item, 'g')
 export const isBelowLimit = (item: FlatItem, at: EpochMs, limits: Limits): boolean =>
   readCounter(item, windowName(at)) < limits.requestsPerMinute;
 
-const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
+const requestsByEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
   const counts = ENDPOINT_PATHS.map((path) => [path, readCounter(item, ENDPOINTS[path].counter)] as const);
   const publishedCounts = counts.filter(([path]) => ENDPOINTS[path].isPublished);
   const otherCounts = counts.filter(([path, count]) => !ENDPOINTS[path].isPublished && count > 0);
@@ -94,7 +94,7 @@ export const toReading = (item: FlatItem, at: EpochMs): UsageReading => ({
   successfulRequests: readCounter(item, 'okc'),
   latencySumMs: readCounter(item, 'ms'),
   latencyCount: readCounter(item, 'lc'),
-  requestsByEndpoint: byEndpoint(item),
+  requestsByEndpoint: requestsByEndpoint(item),
 });
 
 const isExpiredWindow = (name: string, now: EpochMs): boolean =>

@@ -161,7 +161,7 @@ export const ruleOutUpdate = (request: MeteredRequest, chargeRecord: string, cha
 });
 
 /** Adds success and latency of an admitted request, once per request. */
-const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
+const recordOutcomeUpdate = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
   const { sumMs, count } = withLatency(NO_LATENCIES, durationMs);
   return {
     UpdateExpression: 'SET ls = :rid ADD okc :ok, ms :ms, lc :lc',
@@ -172,11 +172,11 @@ const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationM
 
 /** SETTLE: closes an admitted request that is not charged, once. */
 export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
-  closeUpdate(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
+  recordOutcomeUpdate(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
 
 /** RETRACT: counts a request that was admitted as a success as failed, once. */
 export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate =>
-  closeUpdate(request, -1, durationMs);
+  recordOutcomeUpdate(request, -1, durationMs);
 
 /** MOVE: copies a charge record to its own item, unless there is one: a charge that was made cannot be ruled out. */
 export const moveRecordUpdate = (recordValue: number): ConditionalUpdate => ({

@@ -14,7 +14,7 @@ const PLACEHOLDER_FIELDS: Fields = {
 /** An entry of `invoices`: its index and the fields that it sends itself. */
 export interface EntryLocation { readonly index: number; readonly ownFields: Fields }
 
-interface ListedError { readonly detail: FieldError; readonly logged: string }
+interface ListedError { readonly detail: FieldError; readonly loggedField: string }
 
 /** How the log names an unknown field. */
 const UNKNOWN_FIELD = /\* unknown$/;
@@ -42,7 +42,7 @@ const errorOfDefaults = (detail: FieldError, logged: string): ListedError => ({
     field: pathInBatch('defaults', detail.field), get message() { return detail.message; },
     ...detail.rules && { rules: detail.rules },
   },
-  logged: pathInBatch('defaults', logged),
+  loggedField: pathInBatch('defaults', logged),
 });
 
 /** Collects the validation errors of a batch. */
@@ -116,7 +116,7 @@ export class BatchErrors {
     const remaining = this.#errorsOfDefaults.size + this.#errorCount - listed.length;
     if (listed.length === 0) return;
     const remainder = remaining === 0 ? [] : [{ field: 'invoices', message: `… and ${precision}${remaining} more` }];
-    throw validationError([...listed.map(({ detail }) => detail), ...remainder], listed.map(({ logged }) => logged));
+    throw validationError([...listed.map(({ detail }) => detail), ...remainder], listed.map(({ loggedField }) => loggedField));
   }
 
   #addDetail({ index, ownFields }: EntryLocation, detail: FieldError, logged: string): void {
@@ -131,7 +131,7 @@ export class BatchErrors {
     const location = `invoices[${index}]`;
     const message = isOfDefaults ? `${detail.message} The value is from \`defaults\`` : detail.message;
     this.#listedErrors.push({
-      detail: { ...detail, field: pathInBatch(location, field), message }, logged: pathInBatch(location, logged),
+      detail: { ...detail, field: pathInBatch(location, field), message }, loggedField: pathInBatch(location, logged),
     });
   }
 

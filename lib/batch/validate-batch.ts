@@ -118,7 +118,7 @@ const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: 
 };
 
 /** The number of an invoice, to find duplicates; undefined if it is rejected itself. */
-const acceptedNumber = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
+const acceptedInvoiceNumber = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
   request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
 
 /** An invoice with the defaults of batch and brand. */
@@ -167,7 +167,7 @@ const validateEntries = async (
     const mergedEntry = merged[index];
     if (mergedEntry === undefined) continue;
     const valid = await batchErrors.catchErrors(location, () => validateEntry(value, mergedEntry, context, readLogo));
-    const number = acceptedNumber(valid?.request, mergedEntry.fields, batchErrors.isListed(location, 'invoiceNumber'));
+    const number = acceptedInvoiceNumber(valid?.request, mergedEntry.fields, batchErrors.isListed(location, 'invoiceNumber'));
     const firstIndex = number === undefined ? undefined : numbers.get(number);
     if (firstIndex !== undefined) {
       const message = `\`invoices[${firstIndex}]\` has this number, too.`;

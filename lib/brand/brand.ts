@@ -90,7 +90,7 @@ export interface BrandUse {
   /** The request with the defaults. */
   readonly body: Fields;
   /** The request without them. */
-  readonly sent: Fields;
+  readonly sentFields: Fields;
   readonly defaults: BrandDefaults;
   /** Warnings about defaults that document type, currency or paper size do not allow. */
   readonly leftOut: readonly Warning[];

@@ -53,8 +53,8 @@ const catchFieldErrors = async (check: () => unknown): Promise<readonly FieldErr
 };
 
 /** The request without its brand. Adds a company name if only the brand has one, so that it can be validated. */
-const withoutBrand = ({ sent, defaults }: BrandUse): Fields =>
-  (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sent)) ? { companyName: '-', ...sent } : sent);
+const withoutBrand = ({ sentFields, defaults }: BrandUse): Fields =>
+  (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sentFields)) ? { companyName: '-', ...sentFields } : sentFields);
 
 /**
  * Runs a check of a request with its brand. Messages of errors that the brand causes end with its name.

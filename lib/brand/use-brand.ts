@@ -82,12 +82,12 @@ const nulledDefaults = (defaults: Fields, body: Fields): Fields => {
  * @param own fields that the request sends; null removes a default
  */
 export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
-  const sent = withDefaults(own, batchDefaults);
-  const issuerDefaults = withIssuer(brand.defaults, sent);
-  const applicable = typeof sent.language === 'string' ? omitFields(issuerDefaults, 'locale') : issuerDefaults;
-  const { defaults, leftOut } = allowedDefaults(applicable, sent, brand.name);
+  const sentFields = withDefaults(own, batchDefaults);
+  const issuerDefaults = withIssuer(brand.defaults, sentFields);
+  const applicable = typeof sentFields.language === 'string' ? omitFields(issuerDefaults, 'locale') : issuerDefaults;
+  const { defaults, leftOut } = allowedDefaults(applicable, sentFields, brand.name);
   const body = withDefaults(own, batchDefaults, defaults);
-  return { brand, body, sent, defaults, leftOut, removed: nulledDefaults(defaults, body) };
+  return { brand, body, sentFields, defaults, leftOut, removed: nulledDefaults(defaults, body) };
 };
 
 /** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */

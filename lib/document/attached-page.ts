@@ -36,5 +36,5 @@ export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocati
 export const unprintableOnPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<readonly MissingGlyph[]> => {
   const measurer = createMeasurer(prepared, fonts);
   const laidOut = await catchPageErrors(async () => layOutInvoice(prepared, measurer, () => undefined));
-  return 'fieldErrors' in laidOut ? [] : measurer.missing;
+  return 'fieldErrors' in laidOut ? [] : measurer.missingGlyphs;
 };

@@ -16,7 +16,7 @@ interface MergedInvoice {
   readonly metadata: DocumentMetadata;
   readonly node: StructureNode;
   readonly firstPage: number;
-  readonly number: string;
+  readonly invoiceNumber: string;
   readonly recipient: string;
 }
 
@@ -27,11 +27,11 @@ const mergedMetadata = (mergedInvoices: readonly MergedInvoice[]): DocumentMetad
   const [{ metadata: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
   return {
     structure: { tag: 'Document', children: mergedInvoices.map(({ node }) => node) },
-    title: mergedInvoices.length === 1 ? first.title : `${first.title} – ${last.number}`,
+    title: mergedInvoices.length === 1 ? first.title : `${first.title} – ${last.invoiceNumber}`,
     author: first.author, language: first.language, date: first.date,
     direction: mergedInvoices.every(({ metadata }) => metadata.direction === 'rtl') ? 'rtl' : 'ltr',
-    bookmarks: mergedInvoices.map(({ number, recipient, node, metadata: { bookmarks = [] } }) =>
-      ({ title: `${number} · ${recipient}`, node, children: bookmarks })),
+    bookmarks: mergedInvoices.map(({ invoiceNumber, recipient, node, metadata: { bookmarks = [] } }) =>
+      ({ title: `${invoiceNumber} · ${recipient}`, node, children: bookmarks })),
   };
 };
 
@@ -40,7 +40,7 @@ export class MergedDrawing {
   readonly #drawing: DocumentDrawing;
   readonly #cache = textCache();
   readonly #mergedInvoices: MergedInvoice[] = [];
-  readonly #blanks: number[] = [];
+  readonly #blankPages: number[] = [];
   #pageCount = 0;
 
   /** @param startsOnRight whether invoices and pages with a Swiss payment part begin on the front of a sheet */
@@ -67,17 +67,17 @@ export class MergedDrawing {
     if (hasPaymentPart(prepared)) this.#startOnRightPage(this.#pageCount - 1);
     const node: StructureNode = { ...metadata.structure, tag: 'Part', language };
     const [recipient = ''] = billTo.split('\n', 1);
-    this.#mergedInvoices.push({ metadata, node, firstPage, number: invoiceNumber, recipient });
-    return { pageCount: this.#pageCount - firstPage, warnings: collectWarnings(prepared, measurer.missing) };
+    this.#mergedInvoices.push({ metadata, node, firstPage, invoiceNumber: invoiceNumber, recipient });
+    return { pageCount: this.#pageCount - firstPage, warnings: collectWarnings(prepared, measurer.missingGlyphs) };
   }
 
   finish(): Uint8Array {
-    const mergedInvoices = this.#mergedInvoices.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
-    return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
+    const mergedInvoices = this.#mergedInvoices.map(({ firstPage, invoiceNumber: number }) => ({ firstPage, prefix: `${number} · ` }));
+    return this.#drawing.finish(mergedMetadata(this.#mergedInvoices), [], new MergedPages(this.#blankPages, mergedInvoices));
   }
 
   /** Puts a blank page before a page that would be on the back of a sheet. */
   #startOnRightPage(page: number): void {
-    if (this.startsOnRight && (page + this.#blanks.length) % 2 === 1) this.#blanks.push(page);
+    if (this.startsOnRight && (page + this.#blankPages.length) % 2 === 1) this.#blankPages.push(page);
   }
 }

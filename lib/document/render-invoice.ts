@@ -43,7 +43,7 @@ export interface DrawnInvoice {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
   /** The characters that no font can show. */
-  readonly missing: readonly MissingGlyph[];
+  readonly missingGlyphs: readonly MissingGlyph[];
 }
 
 export const createMeasurer = (
@@ -67,7 +67,7 @@ export const drawInvoice = async (
   const drawing = new InvoiceDrawing(prepared.computed.invoice.direction, prepared.work);
   const metadata = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
   const bytes = drawing.finish(metadata, await loadFiles());
-  return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };
+  return { bytes, pageCount: drawing.pageCount, missingGlyphs: measurer.missingGlyphs };
 };
 
 /** The e-invoice embedded in a PDF; undefined if the request asks for none, or for a format that a PDF cannot embed. */
@@ -85,13 +85,13 @@ export const embeddedFiles = async (prepared: PreparedInvoice): Promise<readonly
 };
 
 /** The PDF of an invoice, with the warnings that its preview lists. */
-export interface RenderedInvoice extends Omit<DrawnInvoice, 'missing'> { readonly warnings: readonly Warning[] }
+export interface RenderedInvoice extends Omit<DrawnInvoice, 'missingGlyphs'> { readonly warnings: readonly Warning[] }
 
 /**
  * Draws the PDF of an invoice with its embedded files.
  * @throws AppError VALIDATION_ERROR as {@link drawInvoice} and {@link collectWarnings}
  */
 export const renderInvoice = async (prepared: PreparedInvoice, fonts: FontsLocation = {}): Promise<RenderedInvoice> => {
-  const { missing, ...drawn } = await drawInvoice(prepared, fonts, async () => embeddedFiles(prepared));
-  return { ...drawn, warnings: collectWarnings(prepared, missing) };
+  const { missingGlyphs, ...drawn } = await drawInvoice(prepared, fonts, async () => embeddedFiles(prepared));
+  return { ...drawn, warnings: collectWarnings(prepared, missingGlyphs) };
 };

@@ -1,14 +1,14 @@
 import type { PageMargins, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
 import type { FieldError } from '../errors.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
-import { onLetterhead, onWhitePaper, withoutLetterheadContent, type FreeArea } from '../layout/designs/on-letterhead.js';
+import { onLetterhead, onWhitePaper, withoutLetterheadContent, type PaperMargins } from '../layout/designs/on-letterhead.js';
 import { mm } from '../layout/engine/grid.js';
 import type { PageItem, StructureNode } from '../layout/engine/page.js';
 import { PAPERS } from '../layout/context/layout-context.js';
 import type { Stationery } from '../layout/layout-invoice.js';
 import { prebuiltPage } from '../pdf/prebuilt-page.js';
 
-const toPoints = ({ top, right, bottom, left }: PageMargins): FreeArea =>
+const toPoints = ({ top, right, bottom, left }: PageMargins): PaperMargins =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** The letterhead as a figure whose alternate text is the sender's name and details. */
@@ -26,7 +26,7 @@ const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): Fiel
 };
 
 const backgroundItem = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
-  ({ kind: 'background', meaning, ready: prebuiltPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
+  ({ kind: 'background', meaning, page: prebuiltPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
 const createStationery = (
   brand: Brand, { shows, area }: Letterhead, invoice: Invoice,
@@ -36,9 +36,9 @@ const createStationery = (
   const items = [backgroundItem(brand, first, figure), following && backgroundItem(brand, following, 'artifact')];
   const paper = { paper: PAPERS[invoice.paperSize], area: { first: toPoints(area.first), following: toPoints(area.following) } };
   return {
-    palette: onWhitePaper,
-    content: (content) => withoutLetterheadContent(content, shows),
-    design: (design) => onLetterhead(design, paper),
+    toPalette: onWhitePaper,
+    toContent: (content) => withoutLetterheadContent(content, shows),
+    toDesign: (design) => onLetterhead(design, paper),
     underlayOf: (pageIndex) => {
       const item = items[Math.min(pageIndex, 1)];
       return item === undefined ? [] : [item];

@@ -60,7 +60,7 @@ const writeWithDrawnPage = async (prepared: PreparedForXml, fonts: FontsLocation
   if ('fieldErrors' in page) throw validationError(page.fieldErrors);
   const bytes = writeWithPage(prepared.eInvoice, page.bytes);
   checkAttachedPageSize(bytes.length, page.bytes.length);
-  return { bytes, warnings: collectWarnings(prepared, page.missing) };
+  return { bytes, warnings: collectWarnings(prepared, page.missingGlyphs) };
 };
 
 const warningsOfXml = async (prepared: PreparedForXml, fonts: FontsLocation): Promise<readonly Warning[]> => {

@@ -7,7 +7,7 @@ import type { PaymentAccount, Address, Advance, Attachment, Delivery, EInvoice, 
 import { decimalToText, sumAmounts } from '../invoice/decimal.js';
 import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
-import { buildAllowances, buildCharges, buildVatBreakdown, singleVat } from './build-vat-and-charges.js';
+import { buildAllowances, buildCharges, buildVatBreakdown, onlyVat } from './build-vat-and-charges.js';
 import { frenchMentions } from '../presentation/french-mentions.js';
 import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
@@ -96,7 +96,7 @@ const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =
 
 /** The taxes of deposits, one entry for each rate. */
 const depositTaxes = (deposits: readonly Deposit[]): Advance['taxes'] => {
-  const vats = deposits.map(({ rate }) => rate && singleVat([rate]));
+  const vats = deposits.map(({ rate }) => rate && onlyVat([rate]));
   const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
   return [...new Set(keys)].map((key) => ({
     vat: vats[keys.indexOf(key)], amount: sumAmounts(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),

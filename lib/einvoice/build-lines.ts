@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent, ZERO } from '../invoice/decimal.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, GroupTax, Invoice, LineItem } from '../invoice/types.js';
-import { basisIfExact, DISCOUNT_CODE, singleVat } from './build-vat-and-charges.js';
+import { basisIfExact, DISCOUNT_CODE, onlyVat } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
 import { netFromGross } from '../invoice/tax-breakdown.js';
 import { required } from '../required.js';
@@ -21,12 +21,12 @@ interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'>
 /** Shared, because most lines have no discounts, charges, classifications and attributes. */
 const EMPTY_LIST: readonly never[] = [];
 
-const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+const pricesWithoutAdjustments = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
   ({ netAmount, netPrice, discounts: EMPTY_LIST, charges: EMPTY_LIST });
 
 /** Subtracts the discounts of a credit line from its price. As allowances they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
-  ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
+  ...pricesWithoutAdjustments(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
   grossPrice: { amount: rate, discount },
 });
 
@@ -38,10 +38,10 @@ const readAdjustmentAmounts = ({ discount, adjustmentAmounts }: ComputedLine): N
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
-const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
+const netPricedLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
   const { quantity, rate, discounts, charges } = item;
   const { amount: netAmount } = line;
-  if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
+  if ((discounts ?? charges) === undefined) return pricesWithoutAdjustments(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, takePercent(rate, percent));
   const undiscountedAmount = roundToMinorUnits(multiply(quantity, rate), digits);
@@ -95,7 +95,7 @@ const linePrices = (
   item: LineItem, line: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
 ): LinePrices => {
   const rate = netRate(item, taxes);
-  if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
+  if ((item.discounts ?? item.charges) === undefined) return pricesWithoutAdjustments(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) {
     return priceOfCredit(netAmount, rate, divide(takePercent(rate, percent), DECIMAL_ONE, netPriceDecimals(item.quantity)));
@@ -109,8 +109,8 @@ const linePrices = (
  * increase of its tax group's running net total, so the lines add up to the group and each is off by at most a cent.
  * @see docs/e-invoices.md
  */
-export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {
-  const totals = groups.map(({ taxes }) => ({ taxes, gross: 0n, net: 0n }));
+export const linePricesOfAll = ({ invoice, lines, taxGroups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {
+  const totals = taxGroups.map(({ taxes }) => ({ taxes, gross: 0n, net: 0n }));
   return invoice.lineItems.map((item, index) => {
     const line = required(lines[index], 'line');
     const total = required(totals[required(groupOfLine[index], 'group of the line')], 'total of the group');
@@ -163,12 +163,12 @@ const buildLine = (item: LineItem, prices: LinePrices, vat: Vat | undefined, inv
 
 /** BG-25, in the order of the request. */
 export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
-  const { invoice, lines, groups, groupOfLine } = computed;
+  const { invoice, lines, taxGroups, groupOfLine } = computed;
   const { minorUnitDigits } = invoice.currency;
-  const vats = groups.map(({ taxes }) => singleVat(taxes));
+  const vats = taxGroups.map(({ taxes }) => onlyVat(taxes));
   const prices = invoice.pricesIncludeTax
-    ? grossLines(computed)
-    : invoice.lineItems.map((item, index) => netLine(item, required(lines[index], 'line'), minorUnitDigits));
+    ? linePricesOfAll(computed)
+    : invoice.lineItems.map((item, index) => netPricedLine(item, required(lines[index], 'line'), minorUnitDigits));
   return invoice.lineItems.map((item, index) =>
     buildLine(item, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
 };
@@ -188,14 +188,14 @@ export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]):
   const rows = mergeTextLines<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
   const outline: OutlineRow[] = [];
   let done = 0;
-  for (const [index, { title, first, last }] of sections.entries()) {
-    const [id, members] = [`S${index + 1}`, rows.slice(first, last + 1)];
+  for (const [index, { title, firstIndex, lastIndex }] of sections.entries()) {
+    const [id, members] = [`S${index + 1}`, rows.slice(firstIndex, lastIndex + 1)];
     const nets = members.map((row) => (row.kind === 'line' ? required(lines[row.index], 'line').netAmount : 0n));
     outline.push(
-      ...rows.slice(done, first), { kind: 'section', id, name: title, netAmount: sumAmounts(nets) },
+      ...rows.slice(done, firstIndex), { kind: 'section', id, name: title, netAmount: sumAmounts(nets) },
       ...members.map((row) => ({ ...row, parent: id })),
     );
-    done = last + 1;
+    done = lastIndex + 1;
   }
   return [...outline, ...rows.slice(done)];
 };

@@ -34,7 +34,7 @@ const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
 };
 
 /** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
-export const singleVat = (taxes: readonly GroupTax[]): Vat | undefined => {
+export const onlyVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
   const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
@@ -60,7 +60,7 @@ const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<
 const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> => {
   const ofGroups = fieldsOfGroups(computed);
   const fields = new Map<string, string>();
-  for (const [group, { taxes }] of computed.groups.entries()) {
+  for (const [group, { taxes }] of computed.taxGroups.entries()) {
     const field = required(ofGroups.get(group), 'line of the group');
     for (const key of taxes.map(taxKey)) if (!fields.has(key)) fields.set(key, field);
   }
@@ -82,7 +82,7 @@ const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: V
 const buildVatGroup = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
   const { percent, base, amount, vat: treatment } = row;
   if (percent === null || base === null || field === undefined) return [];
-  const vat = singleVat([{ percent, ...treatment !== undefined && { vat: treatment } }]);
+  const vat = onlyVat([{ percent, ...treatment !== undefined && { vat: treatment } }]);
   return vat === undefined ? [] : [{ ...vat, base, amount, field, ...exemptionReason(vat.category, treatment) }];
 };
 
@@ -97,19 +97,19 @@ export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[
 
 /** BT-93, 94; none with several groups or gross prices, where rounding may make the amount differ from base × percent. */
 const allowanceBasis = (
-  { invoice, groups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
+  { invoice, taxGroups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
   const { pricesIncludeTax, currency } = invoice;
-  return discount.kind === 'percent' && !pricesIncludeTax && groups.length === 1
+  return discount.kind === 'percent' && !pricesIncludeTax && taxGroups.length === 1
     ? basisIfExact(amount, amountBeforeDeposits, discount.percent, currency.minorUnitDigits)
     : {};
 };
 
 /** BG-20: one for each document discount and tax group. */
 export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
-  const { invoice: { discounts = [], labels }, groups } = computed;
-  return discounts.flatMap((discount, index) => groups.flatMap((group) => {
-    const [amount, vat] = [group.allowances[index] ?? 0n, singleVat(group.taxes)];
+  const { invoice: { discounts = [], labels }, taxGroups } = computed;
+  return discounts.flatMap((discount, index) => taxGroups.flatMap((group) => {
+    const [amount, vat] = [group.allowances[index] ?? 0n, onlyVat(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
     const reason = discount.label ?? labels.discount;
     return [{ amount, ...allowanceBasis(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
@@ -126,6 +126,6 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
-    const [vat, basis] = [singleVat(taxes), chargeBasis(computed, documentCharge)];
+    const [vat, basis] = [onlyVat(taxes), chargeBasis(computed, documentCharge)];
     return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
   });

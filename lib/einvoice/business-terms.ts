@@ -5,15 +5,15 @@ import type { EInvoice } from './model.js';
  * Parts of the model that a target may support: what the totals do not need, the lines, the rest of EN 16931,
  * XRechnung's cash discounts, and what the Factur-X profile EXTENDED adds to EN 16931.
  */
-export type Part = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
+export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
 
-export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
+export const EN_16931_PARTS: readonly ModelPart[] = ['header', 'lines', 'details'];
 
-export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
+export const GERMAN_PARTS: readonly ModelPart[] = [...EN_16931_PARTS, 'skonto'];
 
 export interface BusinessTerm<Value = unknown> {
   /** 'none' if no target supports it. */
-  readonly part: Part | 'none';
+  readonly part: ModelPart | 'none';
   /** Request fields that it is made from. */
   readonly fields: readonly string[];
   /** Members that belong to another part. */
@@ -115,16 +115,16 @@ export const TERMS: BusinessTerms<EInvoice> = {
 };
 
 /** Terms that a target does not support in some invoices. */
-export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: BusinessTerms<EInvoice> }
+export interface TermGap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: BusinessTerms<EInvoice> }
 
 /** The supported parts, except for the gaps. */
-export interface SupportedTerms { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
+export interface SupportedTerms { readonly parts: readonly ModelPart[]; readonly gaps: readonly TermGap[] }
 
 /** A term that is left out whatever parts a target supports. */
 export const unsupportedTerm = <Value>(...fields: readonly string[]): BusinessTerm<Value> => ({ part: 'none', fields });
 
 /** A credit note requests no payment, so it has no discount for early payment. */
-export const CREDIT_NOTE: Gap = {
+export const CREDIT_NOTE: TermGap = {
   isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts') },
 };
 
@@ -132,7 +132,7 @@ export const CREDIT_NOTE: Gap = {
 export const NOTE_CODES: BusinessTerms<EInvoice> = { notes: { code: unsupportedTerm('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
 /** Terms that UBL has no element for in some invoices. */
-export const UBL_GAPS: readonly Gap[] = [
+export const UBL_GAPS: readonly TermGap[] = [
   // The due date of a credit note is inside the means of payment.
   { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupportedTerm('dueDate') } },
   // The payer's reference is inside the means of payment.

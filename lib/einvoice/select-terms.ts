@@ -1,7 +1,7 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
-import { CREDIT_NOTE, TERMS, type Part, type BusinessTerm } from './business-terms.js';
+import { CREDIT_NOTE, TERMS, type ModelPart, type BusinessTerm } from './business-terms.js';
 import type { EInvoice } from './model.js';
 
 /** Terms by member name, without the types of the model. */
@@ -10,7 +10,7 @@ interface Members { readonly [name: string]: BusinessTerm | Members | undefined 
 const isTerm = (node: BusinessTerm | Members): node is BusinessTerm => typeof node.part === 'string';
 
 /** The terms that belong to none of the given parts; undefined if there are none. */
-const findUnsupportedTerms = (node: BusinessTerm | Members, parts: readonly (Part | 'none')[]): BusinessTerm | Members | undefined => {
+const findUnsupportedTerms = (node: BusinessTerm | Members, parts: readonly (ModelPart | 'none')[]): BusinessTerm | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
   const losses = Object.entries(members ?? {}).map(
@@ -37,7 +37,7 @@ const withoutTerms = (part: unknown, loss: BusinessTerm | Members, onOmitted: On
   return losses.length === 0 ? part : { ...members, ...Object.fromEntries(losses) };
 };
 
-const supportedPart = (invoice: EInvoice, { supportedTerms }: Target, onOmitted: OnOmitted): EInvoice => {
+const onlySupportedTerms = (invoice: EInvoice, { supportedTerms }: Target, onOmitted: OnOmitted): EInvoice => {
   const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
   const loss = findUnsupportedTerms(TERMS as Members, supportedTerms.parts);
   const unsupportedTerms = loss === undefined ? gaps : [loss, ...gaps];
@@ -56,7 +56,7 @@ const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
 
 /** The terms of an e-invoice that a target supports, with the notes that the target adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
-  const supported = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
+  const supported = withoutDepositNotes(withoutImpliedCodes(onlySupportedTerms(invoice, target, () => undefined), target));
   return target.addedNotes ? { ...supported, notes: [...supported.notes, ...target.addedNotes.notes(invoice)] } : supported;
 };
 
@@ -98,7 +98,7 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.
   const lostTerms = new Set<BusinessTerm>();
-  const { printedTerms } = supportedPart(invoice, target, (term) => { lostTerms.add(term); });
+  const { printedTerms } = onlySupportedTerms(invoice, target, (term) => { lostTerms.add(term); });
   const omitted = new Set([...lostTerms].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
   for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);

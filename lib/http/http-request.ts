@@ -104,7 +104,7 @@ export const requestOrigin = (event: unknown, context: unknown, logsSourceAddres
 };
 
 // The endpoint of a request that matched no route: its path may be right, with a wrong method.
-const mappedEndpoint = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
+const endpointOnCustomDomain = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
 };
@@ -115,7 +115,7 @@ const mappedEndpoint = ({ path, method, isGatewayAddress }: HttpRequest): Endpoi
  * @param routedEndpoint endpoint to which API Gateway has routed the request; null if no route matched
  */
 export const requestedEndpoint = (routedEndpoint: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
-  if (routedEndpoint === null) return endpointAt(http.path) ?? mappedEndpoint(http);
+  if (routedEndpoint === null) return endpointAt(http.path) ?? endpointOnCustomDomain(http);
   return http.path === '' || http.path.endsWith(routedEndpoint) ? routedEndpoint : null;
 };
 

@@ -44,16 +44,16 @@ export const isAustralianNumber: NumberCheck = (text) =>
   /^[0-9]{11}$/.test(text) && (weightedSum(text, [19, 17, 15, 13, 11, 9, 7, 5, 3, 1, 10]) - 10) % 89 === 0;
 
 /** A Danish company number (CVR): eight digits, with or without DK. */
-export const isDanishCompany: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(text);
+export const isDanishCompanyNumber: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(text);
 
 /** A Danish production unit (P number). */
-export const isDanishUnit: NumberCheck = (text) => /^[0-9]{10}$/.test(text);
+export const isDanishUnitNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text);
 
 /** A Danish VAT account number (SE number). */
-export const isDanishVatAccount: NumberCheck = (text) => /^DK[0-9]{8}$/.test(text);
+export const isDanishVatNumber: NumberCheck = (text) => /^DK[0-9]{8}$/.test(text);
 
 /** A code of the Italian index of public administrations (IPA). */
-export const isItalianOffice: NumberCheck = (text) => /^[A-Za-z0-9]{6}$/.test(text);
+export const isItalianOfficeCode: NumberCheck = (text) => /^[A-Za-z0-9]{6}$/.test(text);
 
 /** An Italian tax code (codice fiscale) of a person or a company. */
 export const isItalianTaxCode: NumberCheck = (text) =>
@@ -64,16 +64,16 @@ export const isItalianVatNumber: NumberCheck = (text) =>
   !/^it/i.test(text) || (/^[0-9]{11}$/.test(text.slice(2)) && hasLuhnDigit(text.slice(2)));
 
 /** A number of the Dutch chamber of commerce (KVK). */
-export const isDutchCompany: NumberCheck = (text) => /^[0-9]{8}$/.test(text);
+export const isDutchCompanyNumber: NumberCheck = (text) => /^[0-9]{8}$/.test(text);
 
 /** A Dutch organisation identification number (OIN). */
-export const isDutchOrganisation: NumberCheck = (text) => /^[0-9]{20}$/.test(text);
+export const isDutchOrganisationNumber: NumberCheck = (text) => /^[0-9]{20}$/.test(text);
 
 /** A Dutch VAT identifier. */
 export const isDutchVatId: NumberCheck = (text) => /^NL[0-9]{9}B[0-9]{2}$/.test(text);
 
 /** A Dutch establishment number of the chamber of commerce. */
-export const isDutchEstablishment: NumberCheck = (text) => /^[0-9]{12}$/.test(text);
+export const isDutchEstablishmentNumber: NumberCheck = (text) => /^[0-9]{12}$/.test(text);
 
 /** The SIREN of La Poste, whose SIRETs do not follow Luhn. */
 const LA_POSTE = '356000000';

@@ -21,7 +21,7 @@ interface Scheme {
   readonly min: number;
   readonly max: number;
   readonly complete: (digits: string) => string | undefined; // Adds the check digits. Returns undefined if the digits have none
-  readonly grouped?: (reference: string) => string; // Groups the digits for people
+  readonly groupedForm?: (reference: string) => string; // Groups the digits for people
 }
 
 const withDigit10 = (digits: string): string => digits + String((10 - weightedSum(digits, [7, 3, 1]) % 10) % 10);
@@ -50,7 +50,7 @@ const LUHN_SCHEME = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
-  viite: { min: 3, max: 19, complete: withDigit10, grouped: groupsOfFive },
+  viite: { min: 3, max: 19, complete: withDigit10, groupedForm: groupsOfFive },
   kid: LUHN_SCHEME,
   kid11: { min: 1, max: 24, complete: withDigit11 },
   ocr: LUHN_SCHEME,
@@ -71,4 +71,4 @@ export const nationalReferenceError = (kind: NationalReference, digits: string):
 export const nationalReference = (kind: NationalReference, digits: string): string => SCHEMES[kind].complete(digits) ?? digits;
 
 export const groupedNationalReference = (kind: NationalReference, reference: string): string =>
-  SCHEMES[kind].grouped?.(reference) ?? reference;
+  SCHEMES[kind].groupedForm?.(reference) ?? reference;

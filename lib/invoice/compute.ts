@@ -142,7 +142,7 @@ export const computeInvoiceAmounts = (request: Invoice): ComputedInvoice => {
   throwIfErrors(instalmentErrors);
   return {
     invoice: withPayment(invoice, financial), lines: pricedLines.map(({ line }) => line), amountBeforeDeposits, deposits,
-    instalments, financial, groups: toTaxGroups(taxGroups, breakdown), groupOfLine,
+    instalments, financial, taxGroups: toTaxGroups(taxGroups, breakdown), groupOfLine,
     documentCharges: documentCharges.map((documentCharge, index) =>
       ({ ...documentCharge, amount: required(breakdown.documentCharges[index], 'amount of a document charge') })),
   };

@@ -46,7 +46,7 @@ const computeDeposit = (
   return omitUndefined({ number, date, paidDate, amount, net, tax: amount - net, rate });
 };
 
-interface DepositReading { readonly deposits: readonly Deposit[]; readonly fieldErrors: readonly FieldError[] }
+interface ReadDeposits { readonly deposits: readonly Deposit[]; readonly fieldErrors: readonly FieldError[] }
 
 const UNCLEAR_TAX_MESSAGE = 'With a withholding, a fixed tax or several taxes on one line, the tax of a deposit is not clear. '
   + 'Send `amountPaid` instead.';
@@ -56,7 +56,7 @@ const UNCLEAR_TAX_MESSAGE = 'With a withholding, a fixed tax or several taxes on
  * category. A deposit without one has the invoice's only rate.
  * @see docs/money.md#deposits
  */
-export const readDeposits = (invoice: Invoice): DepositReading => {
+export const readDeposits = (invoice: Invoice): ReadDeposits => {
   if (invoice.deposits === undefined) return { deposits: [], fieldErrors: [] };
   const rates = distinctRates(invoice);
   if (rates === undefined) return { deposits: [], fieldErrors: [{ field: 'deposits', message: UNCLEAR_TAX_MESSAGE }] };

@@ -12,11 +12,11 @@ import type { ComputedInvoice, Invoice } from './types.js';
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? financial.balanceDue;
 
-interface InstalmentReading { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
+interface ReadInstalments { readonly instalments: readonly Instalment[]; readonly fieldErrors: readonly FieldError[] }
 
 const INSTALMENTS_FIELD = 'payment.instalments';
 
-const rejectedReading = (message: string, field = INSTALMENTS_FIELD): InstalmentReading =>
+const rejectedReading = (message: string, field = INSTALMENTS_FIELD): ReadInstalments =>
   ({ instalments: [], fieldErrors: [{ field, message }] });
 
 /** The share of an instalment, rounded; 0 if it has neither an amount nor a percentage. */
@@ -53,7 +53,7 @@ const instalmentAmounts = (
  * the rest if it is a percentage or has neither, so that all sum to the balance due.
  * @see docs/money.md#instalments
  */
-export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): InstalmentReading => {
+export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): ReadInstalments => {
   const givenInstalments = payment?.instalments;
   if (givenInstalments === undefined) return { instalments: [], fieldErrors: [] };
   if (balance <= 0n) return rejectedReading('There is nothing to pay.');

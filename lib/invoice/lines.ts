@@ -30,8 +30,8 @@ export const mergeTextLines = <Printed>(
 export interface Section {
   readonly title: string;
   /** Index of its first and last line in print order, counting lines of text. */
-  readonly first: number;
-  readonly last: number;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
   /** Sum of its printed line amounts: gross if prices are gross. */
   readonly amount: MinorUnits;
 }
@@ -52,7 +52,7 @@ export const groupIntoSections = ({ invoice, lines }: Pick<ComputedInvoice, 'inv
     let lastLine = firstLine;
     while (sectionLines[lastLine + 1]?.section === title) lastLine += 1;
     const amount = sumAmounts(sectionLines.slice(firstLine, lastLine + 1).map((line) => line.amount));
-    sections.push({ title, first: firstLine, last: lastLine, amount });
+    sections.push({ title, firstIndex: firstLine, lastIndex: lastLine, amount });
     firstLine = lastLine;
   }
   return sections;

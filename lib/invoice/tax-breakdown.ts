@@ -104,5 +104,5 @@ export const grossPriceBreakdown = ({ taxGroups, documentCharges, initialContrib
 };
 
 /** The net amount over all groups of a document discount, by its index in `invoice.discounts`. */
-export const netDiscount = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
-  sumAmounts(groups.map(({ allowances }) => required(allowances[index], 'allowance')));
+export const netDiscount = ({ taxGroups }: Pick<ComputedInvoice, 'taxGroups'>, index: number): MinorUnits =>
+  sumAmounts(taxGroups.map(({ allowances }) => required(allowances[index], 'allowance')));

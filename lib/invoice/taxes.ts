@@ -137,7 +137,7 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
 /** Gives a tax a row of its own, even if another tax of its list has joined a row with the same key. */
-const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
+const toOwnRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
   let { key } = tax;
   while (joined.has(key)) key += '#';
   return { ...tax, key };
@@ -148,7 +148,7 @@ const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): rea
   const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
     if (!isUnlabelledRate(tax)) return tax;
-    const row = lineContributions.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
+    const row = lineContributions.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? toOwnRow(tax, joined);
     joined.add(row.key);
     return row;
   });

@@ -242,7 +242,7 @@ export interface ComputedInvoice {
   readonly instalments: readonly Instalment[];
   readonly financial: Financial;
   /** In order of appearance. */
-  readonly groups: readonly TaxGroup[];
+  readonly taxGroups: readonly TaxGroup[];
   /** Tax group of each line, leaving out optional lines. */
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */

@@ -21,11 +21,11 @@ import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 /** How a letterhead changes palette, content and design. Loaded with the first letterhead. */
 export interface Stationery {
   /** The palette for white paper. */
-  palette(palette: Palette): Palette;
+  toPalette(palette: Palette): Palette;
   /** Removes what the letterhead already shows. */
-  content(content: Content): Content;
+  toContent(content: Content): Content;
   /** Fits the design into the free area of the paper. */
-  design(design: Design): Design;
+  toDesign(design: Design): Design;
   readonly underlayOf: UnderlayForPage | undefined;
   /** Whether a page has space for a Swiss payment part at its bottom. */
   hasSpaceForPaymentPart(pageIndex: number): boolean;
@@ -34,7 +34,7 @@ export interface Stationery {
 }
 
 const BLANK_PAPER: Stationery = {
-  palette: (palette) => palette, content: (content) => content, design: (design) => design,
+  toPalette: (palette) => palette, toContent: (content) => content, toDesign: (design) => design,
   underlayOf: undefined, hasSpaceForPaymentPart: () => true, nodes: [],
 };
 
@@ -60,7 +60,7 @@ const fillPages = (
 };
 
 /** Size of the type on a page with space left. */
-const ENLARGEMENT = 1.1;
+const PAGE_ENLARGEMENT = 1.1;
 
 const paperDividedBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
   ({ widthPt: widthPt / scale, heightPt: heightPt / scale });
@@ -79,7 +79,7 @@ const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: 
 const fillPlainPages = (settings: LayoutSettings): FilledPages => {
   const { ctx: { content }, stationery } = settings;
   const hasFixedPositions = content.letter !== undefined || stationery !== BLANK_PAPER;
-  const larger = settingsEnlargedBy(ENLARGEMENT, settings);
+  const larger = settingsEnlargedBy(PAGE_ENLARGEMENT, settings);
   const withSpace = hasFixedPositions ? undefined : fitWithSpace(larger.ctx, larger.design);
   return withSpace === undefined ? fillPages(settings) : fillPages(larger, withSpace);
 };
@@ -93,7 +93,7 @@ const fillWithPaymentPart = (
   const isShared = stationery.hasSpaceForPaymentPart(1);
   const onePage = stationery.hasSpaceForPaymentPart(0) ? fitAbovePaymentPart(shortCtx, design) : undefined;
   const aboveLayout = { ctx: shortCtx, composition: onePage?.invoice.composition ?? design.compose(shortCtx) };
-  const { bottomPt } = aboveLayout.composition.later;
+  const { bottomPt } = aboveLayout.composition.laterFrame;
   const { invoice, spacing }: FittedInvoice = onePage
     ?? (isShared ? fitBeforePaymentPart(ctx, design, bottomPt) : fitPages(ctx, design));
   const background = onePage === undefined ? { ctx, composition: invoice.composition } : aboveLayout;
@@ -121,10 +121,10 @@ export const layoutPages = (
 ): DocumentMetadata => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
-  const design = stationery.design(DESIGNS[invoice.design]);
-  const content = stationery.content(buildContent(computed, code));
+  const design = stationery.toDesign(DESIGNS[invoice.design]);
+  const content = stationery.toContent(buildContent(computed, code));
   const paymentPart = code?.paymentPart;
-  const palette = paletteOverWatermark(legiblePalette(stationery.palette(invoice.palette), invoice.design), content);
+  const palette = paletteOverWatermark(legiblePalette(stationery.toPalette(invoice.palette), invoice.design), content);
   const paper = { ...PAPERS[paperSize], stretch: Math.max(1, neededLineHeight(content) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
   const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };

@@ -46,7 +46,8 @@ const bookmarkEntries = (bookmarks: readonly Bookmark[], recorder: StructureReco
   return entries;
 };
 
-const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
+const entryCount = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { children }) => sum + 1 + entryCount(children), 0);
 
 /** @param count of child entries; negative for a collapsed entry */
 const childLinkEntries = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
@@ -79,7 +80,7 @@ class BookmarkWriter {
     let childLinks = '';
     if (children.length > 0) {
       const { first, last } = this.#siblings(children, number);
-      childLinks = childLinkEntries(first, last, -countAll(children));
+      childLinks = childLinkEntries(first, last, -entryCount(children));
     }
     this.objects.set(
       number,

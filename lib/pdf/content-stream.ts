@@ -1,4 +1,4 @@
-import { type ByteWriter, pdfFactor, pdfNumber, toHundredths } from './pdf-syntax.js';
+import { type ByteWriter, pdfScale, pdfNumber, toHundredths } from './pdf-syntax.js';
 import type { Box, Meaning, Modules, StructureNode } from '../layout/engine/page.js';
 import type { FontUsage } from './resources.js';
 import type { GlyphRun } from '../typeset/glyph-run.js';
@@ -41,7 +41,7 @@ const MAX_MODULES_PER_SIDE = 256;
 /** Rectangles that reach the previous row, by first column and width. */
 type OpenBars = ReadonlyMap<number, Bar>;
 
-/** Extends the rectangles that continue in a row, and adds those that begin in it. */
+/** Adds a row of modules: extends the rectangles that continue in it, and begins new ones. */
 const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): OpenBars => {
   const next = new Map<number, Bar>();
   for (let x = row.indexOf(1); x >= 0;) {
@@ -92,13 +92,13 @@ const ARTIFACT_OPERATORS = {
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
-  #isText = false;
-  #meaning: Meaning | null = null;
+  #isInTextObject = false;
+  #openMeaning: Meaning | null = null;
   #fill = '';
   #stroke = '';
   #strokeWidthPt: number | undefined;
   #dash = '[]0 d\n';
-  #cap = BUTT_CAP;
+  #lineCap = BUTT_CAP;
   #font = '';
   #sizePt = 0;
   /** Start of the current text line, which `Td` is relative to, in hundredths. */
@@ -116,7 +116,7 @@ export class ContentStream {
 
   /** Call it first. */
   begin(): void {
-    if (this.scale !== 1) this.out.text(`${[this.scale, 0, 0, this.scale, 0, 0].map(pdfFactor).join(' ')} cm\n`);
+    if (this.scale !== 1) this.out.text(`${[this.scale, 0, 0, this.scale, 0, 0].map(pdfScale).join(' ')} cm\n`);
   }
 
   /** Closes open objects. Call it last. */
@@ -166,7 +166,7 @@ export class ContentStream {
   showRotated(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
-    const rotation = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
+    const rotation = [cosine, sine, -sine, cosine].map(pdfScale).join(' ');
     const position = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.heightPt - yPt + offsetPt * sine)}`;
     this.out.text(`${rotation} ${position} Tm\n`);
     usage.show(run, this.out);
@@ -219,7 +219,7 @@ export class ContentStream {
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enterMode(false, meaning);
     this.#setFill(color);
-    this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
+    this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfScale : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
   /** @param unit matrix that places the image in the unit square, six numbers */
@@ -235,15 +235,15 @@ export class ContentStream {
 
   /** Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object. */
   #enterMode(isText: boolean, meaning: Meaning | null): void {
-    if (isText === this.#isText && meaning === this.#meaning) return;
-    if (this.#meaning !== null) this.out.text('EMC\n');
-    if (isText !== this.#isText) {
+    if (isText === this.#isInTextObject && meaning === this.#openMeaning) return;
+    if (this.#openMeaning !== null) this.out.text('EMC\n');
+    if (isText !== this.#isInTextObject) {
       this.out.text(isText ? 'BT\n' : 'ET\n');
       this.#lineX = this.#lineY = 0;
     }
     if (meaning !== null) this.#beginMarkedContent(meaning);
-    this.#isText = isText;
-    this.#meaning = meaning;
+    this.#isInTextObject = isText;
+    this.#openMeaning = meaning;
   }
 
   #beginMarkedContent(meaning: Meaning): void {
@@ -263,7 +263,7 @@ export class ContentStream {
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) {
       this.#setStroke(stroke, strokeWidthPt, dashPt);
-      if (cap !== this.#cap) this.out.text(this.#cap = cap);
+      if (cap !== this.#lineCap) this.out.text(this.#lineCap = cap);
     }
     return true;
   }

@@ -43,9 +43,9 @@ const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 
 /** Draws a letterhead over the whole page. */
 const drawBackground = (
-  { content, document, widthPt, heightPt, scale }: PageContext, { meaning, ready }: BackgroundItem,
+  { content, document, widthPt, heightPt, scale }: PageContext, { meaning, page }: BackgroundItem,
 ): void => {
-  content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
+  content.image(meaning, document.images.usePage(page), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
   document.structure.setBounds(meaning, scaleRectangle([0, 0, widthPt, heightPt], scale));
 };
 
@@ -69,7 +69,7 @@ export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #ctx: PageContext;
-  readonly #steps: Uint8Array[] = [];
+  readonly #drawnSteps: Uint8Array[] = [];
 
   /** Takes the paper size of the page and draws nothing yet. Each call overwrites the buffer `out`, which all pages share. */
   constructor(
@@ -84,16 +84,16 @@ export class PageDrawing {
   /** The stream so far, valid until the next call of any page. */
   get bytes(): Uint8Array {
     this.out.clear();
-    for (const step of this.#steps) this.out.append(step);
+    for (const step of this.#drawnSteps) this.out.append(step);
     return this.out.bytes;
   }
 
   /** Draws more items and returns the number of bytes added. */
   draw(items: readonly PageItem[]): number {
     this.out.clear();
-    if (this.#steps.length === 0) this.#ctx.content.begin();
+    if (this.#drawnSteps.length === 0) this.#ctx.content.begin();
     for (const item of items) drawItem(this.#ctx, item);
-    this.#steps.push(this.out.bytes.slice());
+    this.#drawnSteps.push(this.out.bytes.slice());
     return this.out.length;
   }
 
@@ -101,7 +101,7 @@ export class PageDrawing {
   finish(): Uint8Array {
     this.out.clear();
     this.#ctx.content.finish();
-    this.#steps.push(this.out.bytes.slice());
+    this.#drawnSteps.push(this.out.bytes.slice());
     return this.bytes;
   }
 }
@@ -177,7 +177,7 @@ const writePages = (
   links.forEach(({ page }, index) => required(annotations[page], 'page').push(toReference(firstLink + index)));
   pages.forEach((page, index) => {
     const pageAnnotations = required(annotations[index], 'page');
-    file.setLast(
+    file.setPageObject(
       required(pageObjects.pages[index], 'page'),
       `<</Type/Page/Parent ${toReference(pageObjects.tree)}${mediaBox(page)}/Resources ${toReference(pageObjects.resources)}`
       + `/Contents ${toReference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
@@ -185,7 +185,7 @@ const writePages = (
     );
   });
   const kids = mergedPages?.withBlankPages(file, pageObjects.pages, pages, pageObjects.tree) ?? pageObjects.pages;
-  file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(toReference).join(' ')}]>>`);
+  file.setPageObject(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(toReference).join(' ')}]>>`);
 };
 
 /** Draws a PDF/A-3a and PDF/UA-1 file page by page (ISO 32000-1, 19005-3, 14289-1). Equal input gives equal bytes. */
@@ -247,11 +247,11 @@ export class DocumentDrawing {
     const targets = { pages: pageObjects.pages, annotations: context.links.map((_, index) => firstLink + index) };
     const linkElements = context.links.map(({ element }) => element);
     const tree = structureTree(documentMetadata.structure, context.structure, linkElements, targets, objects);
-    file.setLast(root, writeCatalog(documentMetadata, {
+    file.setPageObject(root, writeCatalog(documentMetadata, {
       pageTree: pageObjects.tree, structureTree: tree, metadata, outputIntent: intent,
       bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',
     }));
-    file.setLast(info, infoDictionary(documentMetadata));
+    file.setPageObject(info, infoDictionary(documentMetadata));
     return file.end(root, info);
   }
 

@@ -47,14 +47,14 @@ export const clusterStarts = (runs: readonly IndexedRun[], length: number): read
   return next;
 };
 
-const NO_ENDS: readonly string[] = [];
+const NO_EXTRA_TEXTS: readonly string[] = [];
 
 const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: number): ShapedWord => {
   if (from === 0 && to === word.clusters.length) return word;
   const clusters = word.clusters.slice(from, to);
   const kerning = word.kerning?.slice(from, to);
   const advance = clusters.reduce((sum, cluster, index) => sum + table.cluster(cluster).advance + (kerning?.[index] ?? 0), 0);
-  return { clusters, kerning, starts: undefined, advance, missing: NO_ENDS };
+  return { clusters, kerning, starts: undefined, advance, missingCharacters: NO_EXTRA_TEXTS };
 };
 
 /** Clusters `from` to `to` of the word with an index. */
@@ -114,7 +114,7 @@ export const splitRun = (indexedRun: IndexedRun, splitIndexes: readonly number[]
 /** Reads the same in both directions. */
 const NUMBER_TEXT = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
-/** Text of a line, with the space that separates it from the next text of its element. */
+/** Text that readers extract from a line, with the space before the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
 /** Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours. */
@@ -155,7 +155,7 @@ const drawRun = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Meani
 };
 
 /** Whether a run ends at the right end of its left-to-right line. */
-const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: GlyphRun): boolean =>
+const isLastRun = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: GlyphRun): boolean =>
   line.direction !== 'rtl' && offsetPt + widthPt - letterSpacingPt >= line.widthPt - TOLERANCE_PT;
 
 /**
@@ -165,7 +165,7 @@ const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: Gl
 const drawLastRun = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;
   if (!endsInSpace || typeof meaning === 'string') return drawRun(ctx, item, run, meaning);
-  if (!ctx.document.isRightToLeft && endsLine(item, run)) return drawRun(ctx, item, run, meaning, true);
+  if (!ctx.document.isRightToLeft && isLastRun(item, run)) return drawRun(ctx, item, run, meaning, true);
   drawRun(ctx, item, run, meaning);
   drawSpace(ctx, item, run, meaning, direction === 'rtl' ? -SPACE_EM * run.sizePt : widthPt);
 };
@@ -233,7 +233,7 @@ const splitIntoSegments = (item: TextItem, runs: readonly IndexedRun[], links: r
 };
 
 /** Extents of a link, from the line's origin. Text of the other direction may split a link. */
-const mergeExtents = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
+const mergedExtents = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
   const extents: [number, number][] = [];
   const sorted = [...runs].sort((left, right) => left.offsetPt - right.offsetPt);
   for (const { offsetPt, widthPt } of sorted) {
@@ -256,7 +256,7 @@ const addLinkAnnotations = (
   const node = linkNode.tag === 'Link' ? linkNode : required(linkNode.within, 'link');
   const { sizePt } = item.line.font;
   const baseline = heightPt - item.yPt;
-  for (const [startPt, endPt] of mergeExtents(runs)) {
+  for (const [startPt, endPt] of mergedExtents(runs)) {
     if (isUnderlined === true) {
       const yPt = item.yPt + UNDERLINE_OFFSET_EM * sizePt;
       const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE_WIDTH_EM * sizePt };

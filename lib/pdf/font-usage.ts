@@ -1,7 +1,7 @@
 import { type ByteWriter, extractableText } from './pdf-syntax.js';
 import type { ClusterShape, ClusterTable, FontFace, GlyphRun, ShapedRun, ShapedWord } from '../typeset/glyph-run.js';
 import type { EmbeddedFont, FontUsage } from './resources.js';
-import { BakedFace } from '../typeset/font-faces.js';
+import { LazyFace } from '../typeset/font-faces.js';
 import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/subset-true-type.js';
 
 const ENTRIES_PER_BLOCK = 100;
@@ -82,13 +82,13 @@ const MAX_CACHED_BYTES = 16_384;
 export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
   `${cid} ${shape?.kind === 'glyph' ? `${shape.glyph} ${text}` : JSON.stringify([shape, advance, text])}`;
 
-const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph => {
+const subsetGlyph = ({ trueType }: LazyFace, { shape, advance }: UsedGlyph): SubsetGlyph => {
   if (shape === undefined) return { kind: 'composite', parts: [], advance };
   if (shape.kind === 'box') return { kind: 'outline', outline: missingGlyphBox(trueType.unitsPerEm), advance };
   return { ...shape, advance };
 };
 
-const buildFont = (face: BakedFace, usedGlyphs: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+const buildFont = (face: LazyFace, usedGlyphs: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const { trueType, name } = face;
   const toThousandths = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
   const glyphs = usedGlyphs.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
@@ -109,7 +109,7 @@ const buildFont = (face: BakedFace, usedGlyphs: readonly (UsedGlyph | undefined)
  * @param key equal only for equal glyphs with equal CIDs of the face
  * @param glyphsByCid called if the font is not cached; glyphs by CID from 1, undefined for an unused CID
  */
-export const embedFont = (face: BakedFace, key: string, glyphsByCid: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+export const embedFont = (face: LazyFace, key: string, glyphsByCid: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const cacheKey = `${face.file} ${key}`;
   const cached = cachedFonts.get(cacheKey);
   if (cached !== undefined) return cached;
@@ -121,15 +121,15 @@ export const embedFont = (face: BakedFace, key: string, glyphsByCid: () => reado
 };
 
 /** Thousandths of the size. Smaller adjustments are invisible. */
-const MIN_ADJUSTMENT = 1;
+const MIN_ADJUSTMENT_THOUSANDTHS = 1;
 
 /** CIDs of the clusters of the document's table, by cluster number. */
 interface ClusterCids {
   readonly table: ClusterTable;
-  readonly inked: number[];
+  readonly inkedCids: number[];
   /** Empty CIDs to the left and to the right of the inked one. */
-  readonly before: Map<number, number>;
-  readonly after: Map<number, number>;
+  readonly leftCids: Map<number, number>;
+  readonly rightCids: Map<number, number>;
   /** Whether all clusters so far are one CID each. */
   isPlain: boolean;
 }
@@ -144,7 +144,7 @@ const needsEscapedByte = (cid: number): boolean => needsEscape(cid >> 8) || need
  */
 const MAX_GLYPHS = 44_000;
 
-const isKerned = (words: readonly ShapedWord[]): boolean => {
+const haveKerning = (words: readonly ShapedWord[]): boolean => {
   for (const { kerning } of words) if (kerning !== undefined) return true;
   return false;
 };
@@ -166,7 +166,7 @@ class FaceUsage implements FontUsage {
   /** Whether all advances are whole thousandths. */
   readonly #isExact: boolean;
 
-  constructor(private readonly face: BakedFace) {
+  constructor(private readonly face: LazyFace) {
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
     this.#shownLetters = new Uint8Array(face.letters.letters.length);
@@ -178,7 +178,7 @@ class FaceUsage implements FontUsage {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
     const cids = this.#cidsForTable(table);
     const isSpaced = !this.#isExact || letterSpacingPt !== 0;
-    const isArray = isSpaced || isKerned(words);
+    const isArray = isSpaced || haveKerning(words);
     out.text(isArray ? '[(' : '(');
     if (isSpaced) this.#writeSpaced(words, cids, letterSpacingPt / sizePt * 1000, out);
     else for (const word of words) this.#writeWord(word, cids, out);
@@ -217,16 +217,16 @@ class FaceUsage implements FontUsage {
   }
 
   #writeInked(cluster: number, cids: ClusterCids, out: ByteWriter): void {
-    const cid = cids.inked[cluster] ?? this.#cidForCluster(cluster, cids);
+    const cid = cids.inkedCids[cluster] ?? this.#cidForCluster(cluster, cids);
     if (!cids.isPlain) {
-      const before = cids.before.get(cluster);
+      const before = cids.leftCids.get(cluster);
       if (before !== undefined) out.uint16(before);
     }
     out.uint16(cid);
   }
 
   #writeAfter(cluster: number, cids: ClusterCids, out: ByteWriter): void {
-    const after = cids.after.get(cluster);
+    const after = cids.rightCids.get(cluster);
     if (after !== undefined) out.uint16(after);
   }
 
@@ -241,7 +241,7 @@ class FaceUsage implements FontUsage {
         const cluster = clusters[index] ?? 0;
         this.#writeInked(cluster, cids, out);
         roundingError += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, cids);
-        if (Math.abs(roundingError) >= MIN_ADJUSTMENT) {
+        if (Math.abs(roundingError) >= MIN_ADJUSTMENT_THOUSANDTHS) {
           this.#writeAdjustment(Math.round(roundingError), out);
           roundingError -= Math.round(roundingError);
         }
@@ -258,7 +258,7 @@ class FaceUsage implements FontUsage {
   }
 
   #cidsForTable(table: ClusterTable): ClusterCids {
-    const cids = this.#cids ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
+    const cids = this.#cids ??= { table, inkedCids: [], leftCids: new Map(), rightCids: new Map(), isPlain: true };
     if (cids.table !== table) {
       throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
     }
@@ -267,13 +267,13 @@ class FaceUsage implements FontUsage {
 
   #cidForCluster(number: number, cids: ClusterCids): number {
     const cluster = cids.table.cluster(number);
-    const { shape, text, before, after } = cluster;
-    cids.isPlain &&= before === '' && after === '';
-    if (before !== '') cids.before.set(number, this.#emptyCid(before));
+    const { shape, text, leftText, rightText } = cluster;
+    cids.isPlain &&= leftText === '' && rightText === '';
+    if (leftText !== '') cids.leftCids.set(number, this.#emptyCid(leftText));
     if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#componentGlyphs.add(glyph);
     const cid = (shape.kind === 'glyph' ? this.#letterCid(text, shape.glyph) : undefined) ?? this.#newCid(cluster);
-    cids.inked[number] = cid;
-    if (after !== '') cids.after.set(number, this.#emptyCid(after));
+    cids.inkedCids[number] = cid;
+    if (rightText !== '') cids.rightCids.set(number, this.#emptyCid(rightText));
     return cid;
   }
 
@@ -331,6 +331,6 @@ class FaceUsage implements FontUsage {
  * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
  */
 export const createFontUsage = (face: FontFace): FontUsage => {
-  if (!(face instanceof BakedFace)) throw new TypeError(`The face ${face.name} does not come from the text measurer.`);
+  if (!(face instanceof LazyFace)) throw new TypeError(`The face ${face.name} does not come from the text measurer.`);
   return new FaceUsage(face);
 };

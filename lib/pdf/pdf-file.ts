@@ -187,12 +187,12 @@ export class PdfFile {
   }
 
   /** Writes an object with a reserved number after all other objects. */
-  setLast(number: number, text: string): void { this.#lastObjects[number] = text; }
+  setPageObject(number: number, text: string): void { this.#lastObjects[number] = text; }
 
   /** Adds an object after all other objects and returns its number. */
   addLast(text: string): number {
     const number = this.objects.reserve();
-    this.setLast(number, text);
+    this.setPageObject(number, text);
     return number;
   }
 

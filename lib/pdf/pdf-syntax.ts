@@ -32,7 +32,7 @@ export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 
 /** A PDF number with at most four decimals, for a matrix factor from -100 to 100. @throws RangeError for NaN */
-export const pdfFactor = (factor: number): string => String(Math.round(requireFinite(factor) * 10_000) / 10_000);
+export const pdfScale = (factor: number): string => String(Math.round(requireFinite(factor) * 10_000) / 10_000);
 
 /** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
@@ -61,14 +61,14 @@ const CARRIAGE_RETURN_CODE = 13;
 const SPACE_CODE = 32;
 const SMALL_R_CODE = 114;
 /** Reused buffers of finished writers, because clearing new memory takes longer than writing a page. */
-const spareBuffers: Uint8Array[] = [];
-const MAX_SPARE = 4;
-const MAX_SPARE_BYTES = 0x100000;
+const freeBuffers: Uint8Array[] = [];
+const MAX_FREE_BUFFERS = 4;
+const MAX_FREE_BUFFER_BYTES = 0x100000;
 const NO_BYTES = new Uint8Array(0);
 
 /** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
-  #bytes = spareBuffers.pop() ?? new Uint8Array(INITIAL_CAPACITY);
+  #bytes = freeBuffers.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
   /** Valid until the next `clear`. */
@@ -80,7 +80,7 @@ export class ByteWriter {
 
   /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {
-    if (spareBuffers.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spareBuffers.push(this.#bytes);
+    if (freeBuffers.length < MAX_FREE_BUFFERS && this.#bytes.length <= MAX_FREE_BUFFER_BYTES) freeBuffers.push(this.#bytes);
     this.#bytes = NO_BYTES;
     this.#length = 0;
   }

@@ -24,7 +24,7 @@ const embedPrebuiltPage = (bytes: Uint8Array, file: PdfFile): number => {
   let at = start + 1;
   objects.forEach(({ parts, length }, index) => {
     const text = parts.map((part) => (typeof part === 'number' ? `${first + part} 0 R` : part)).join('');
-    if (length === undefined) file.setLast(first + index, text);
+    if (length === undefined) file.setPageObject(first + index, text);
     else file.stream(text, bytes.subarray(at, at += length), first + index);
   });
   return first + form;

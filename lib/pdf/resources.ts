@@ -96,19 +96,19 @@ interface FontResource { readonly name: string; readonly usage: FontUsage }
 export class FontResources {
   readonly #resources: FontResource[] = [];
   /** Current resource of each face. */
-  readonly #open = new Map<FontFace, FontResource>();
+  readonly #openByFace = new Map<FontFace, FontResource>();
 
   /** @param work debited for each face whose file is read */
   constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
 
   /** Resource for the next run of a face. */
   use(face: FontFace): FontResource {
-    const openFont = this.#open.get(face);
+    const openFont = this.#openByFace.get(face);
     if (openFont?.usage.isFull === false) return openFont;
     if (openFont === undefined && this.work.isFirstDebit(face)) this.work.debit('opened', 1);
     const resource = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
     this.#resources.push(resource);
-    this.#open.set(face, resource);
+    this.#openByFace.set(face, resource);
     return resource;
   }
 

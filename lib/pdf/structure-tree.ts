@@ -5,15 +5,15 @@ import type { PackedObjects } from './pdf-file.js';
 import { WorkBudget } from '../work/work-budget.js';
 
 /** Page and MCID of a marked-content sequence, packed into a number because there are thousands. */
-type Mark = number;
+type MarkedContentNumber = number;
 
 const MARKS_PER_PAGE = 0x10000;
-export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_PER_PAGE);
-const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
+export const pageOfMark = (mark: MarkedContentNumber): number => Math.floor(mark / MARKS_PER_PAGE);
+const idOfMark = (mark: MarkedContentNumber): number => mark % MARKS_PER_PAGE;
 
 /** A child of a structure element. Kids are in drawing order. */
 type Kid =
-  | Mark
+  | MarkedContentNumber
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
@@ -149,7 +149,7 @@ const elementAttributes = (node: StructureNode, box: Rectangle | undefined, cell
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
 
-const notInTree = (tag = 'content'): Error =>
+const notInTreeError = (tag = 'content'): Error =>
   new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
 /** Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages. */
@@ -176,7 +176,7 @@ class TreeWriter {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
     const children = this.recorder.kidsOf(node);
-    const span = onlySpan(children);
+    const span = onlySpanElement(children);
     const kids = span === undefined ? children : [...this.recorder.kidsOf(span), ...children.slice(1)];
     const elements = elementsBelow(kids, node);
     const first = this.objects.reserve(elements.length);
@@ -222,7 +222,7 @@ class TreeWriter {
   }
 
   /** Writes a marked-content sequence and records its owner. */
-  #writeMarkedContent(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
+  #writeMarkedContent(out: ByteWriter, mark: MarkedContentNumber, elementPage: number | undefined, number: number): void {
     const [page, id] = [pageOfMark(mark), idOfMark(mark)];
     const owners = this.#owners[page];
     if (owners !== undefined) owners[id] = number;
@@ -244,7 +244,7 @@ class TreeWriter {
   writeOwners(page: number): number {
     const owners = this.#owners[page] ?? [];
     const orphan = owners.indexOf(0);
-    if (orphan >= 0) throw notInTree(this.recorder.ownersOn(page)[orphan]?.tag);
+    if (orphan >= 0) throw notInTreeError(this.recorder.ownersOn(page)[orphan]?.tag);
     const number = this.objects.reserve();
     const out = this.objects.begin(number);
     out.text('[');
@@ -256,7 +256,7 @@ class TreeWriter {
     return number;
   }
 
-  /** Further entries of the root: role map, and name tree of elements with an identifier. */
+  /** Further entries of the root: the role map, and the name tree of all elements with an identifier. */
   get entries(): string {
     if (this.#ids.size === 0) return this.#roles;
     const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));
@@ -266,7 +266,7 @@ class TreeWriter {
   /** Object number of a link element. */
   numberOf(link: StructureNode): number {
     const number = this.#links.get(link);
-    if (number === undefined) throw notInTree(link.tag);
+    if (number === undefined) throw notInTreeError(link.tag);
     return number;
   }
 }
@@ -274,7 +274,7 @@ class TreeWriter {
 const isElement = (kid: Kid): kid is Extract<Kid, { kind: 'element' }> => typeof kid === 'object' && kid.kind === 'element';
 
 /** The span that is an element's only text. The element then takes over its content, text and language. */
-const onlySpan = (kids: readonly Kid[]): StructureNode | undefined => {
+const onlySpanElement = (kids: readonly Kid[]): StructureNode | undefined => {
   const [first] = kids;
   if (first === undefined || !isElement(first) || first.node.tag !== 'Span') return undefined;
   return kids.every((kid, index) => index === 0 || (typeof kid === 'object' && !isElement(kid))) ? first.node : undefined;

@@ -2,7 +2,7 @@ import { isFrame, type Jpeg, type JpegComponent, type JpegFrame, type JpegSegmen
 import { pictureError } from './picture-error.js';
 
 /** Maximum code length. */
-const MAX_BITS = 16;
+const MAX_CODE_BITS = 16;
 
 /** Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches. */
 type HuffmanTable = Uint16Array;
@@ -12,11 +12,11 @@ type HuffmanTable = Uint16Array;
  * @returns undefined if a length has more codes than are possible
  */
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
-  const table = new Uint16Array(1 << MAX_BITS);
+  const table = new Uint16Array(1 << MAX_CODE_BITS);
   let at = 0;
   let nextEntry = 0;
-  for (let bits = 1; bits <= MAX_BITS; bits += 1) {
-    const share = 1 << (MAX_BITS - bits);
+  for (let bits = 1; bits <= MAX_CODE_BITS; bits += 1) {
+    const share = 1 << (MAX_CODE_BITS - bits);
     for (let count = counts[bits - 1] ?? 0; count > 0; count -= 1) {
       if (nextEntry + share > table.length) return undefined;
       table.fill((symbols[at] ?? 0) << 8 | bits, nextEntry, nextEntry + share);
@@ -126,7 +126,7 @@ export const readJpegScans = (jpeg: Jpeg): JpegParts => new ScanReader(jpeg).rea
 export const BLOCK_PX = 8;
 const COEFFICIENTS_PER_BLOCK = 64;
 /** Sixteen zeros. Only this symbol and the end of a block have no further bits. */
-const ZERO_RUN = 0xF0;
+const ZERO_RUN_SYMBOL = 0xF0;
 /** Maximum size of a first coefficient. */
 const MAX_DC_BITS = 11;
 const RESTART_MARKERS = 8;
@@ -135,7 +135,7 @@ interface BlockCodes { readonly dc: HuffmanTable; readonly ac: HuffmanTable }
 
 /** Reads the data between two markers bit by bit. */
 class BitReader {
-  #at = 0;
+  #position = 0;
   readonly #data: Uint8Array;
   readonly #length: number;
 
@@ -151,56 +151,56 @@ class BitReader {
 
   /** Throws if data is left, unless it is padding of ones or zeros. */
   end(): void {
-    for (let byte = (this.#at + 7) >> 3; byte < this.#length >> 3; byte += 1) {
+    for (let byte = (this.#position + 7) >> 3; byte < this.#length >> 3; byte += 1) {
       if (this.#data[byte] !== 0 && this.#data[byte] !== 0xFF) throw damagedJpeg('it continues after the end of the picture');
     }
   }
 
   #symbol(table: HuffmanTable): number {
-    const byte = this.#at >> 3;
+    const byte = this.#position >> 3;
     const data = this.#data;
     const three = (data[byte] ?? 0) << 16 | (data[byte + 1] ?? 0) << 8 | (data[byte + 2] ?? 0);
-    const window = three >> (8 - (this.#at & 7)) & 0xFFFF;
+    const window = three >> (8 - (this.#position & 7)) & 0xFFFF;
     const entry = table[window] ?? 0;
     if (entry === 0) throw damagedJpeg('it holds a code that does not exist');
-    this.#at += entry & 0xFF;
+    this.#position += entry & 0xFF;
     return entry >> 8;
   }
 
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
     if (size > MAX_DC_BITS) throw damagedJpeg('a coefficient is too large');
-    this.#at += size;
+    this.#position += size;
     for (let index = 1; index < COEFFICIENTS_PER_BLOCK; index += 1) {
       const symbol = this.#symbol(ac);
       if (symbol === 0) break;
-      if ((symbol & 15) === 0 && symbol !== ZERO_RUN) throw damagedJpeg('it holds a code that does not exist');
-      this.#at += symbol & 15;
+      if ((symbol & 15) === 0 && symbol !== ZERO_RUN_SYMBOL) throw damagedJpeg('it holds a code that does not exist');
+      this.#position += symbol & 15;
       index += symbol >> 4;
       if (index >= COEFFICIENTS_PER_BLOCK) throw damagedJpeg('a block holds too many coefficients');
     }
-    if (this.#at > this.#length) throw damagedJpeg('it ends before the picture does');
+    if (this.#position > this.#length) throw damagedJpeg('it ends before the picture does');
   }
 }
 
 /** The Huffman tables for each block of an MCU, in scan order. With a single component, an MCU has one block. */
-const mcuBlocks = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
+const blocksOfMcu = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
   const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
-  const { across, down } = scanned.component;
-  return Array.from({ length: components.length === 1 ? 1 : across * down }, () => ({ dc, ac }));
+  const { horizontalSampling, verticalSampling } = scanned.component;
+  return Array.from({ length: components.length === 1 ? 1 : horizontalSampling * verticalSampling }, () => ({ dc, ac }));
 });
 
 /** Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component. */
 const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
-  const blockCount = (px: number, of: 'across' | 'down'): number => {
+  const blockCount = (px: number, of: 'horizontalSampling' | 'verticalSampling'): number => {
     const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
     return isAlone
       ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
-  return blockCount(widthPx, 'across') * blockCount(heightPx, 'down');
+  return blockCount(widthPx, 'horizontalSampling') * blockCount(heightPx, 'verticalSampling');
 };
 
 /** Splits the data of a scan at its restarts, which must be in order. */
@@ -218,7 +218,7 @@ const splitAtRestarts = ({ data }: JpegScan): readonly Uint8Array[] => {
 };
 
 const checkScan = (frame: JpegFrame, scan: JpegScan): void => {
-  const mcu = mcuBlocks(scan);
+  const mcu = blocksOfMcu(scan);
   const mcus = mcuCount(frame, scan);
   const perInterval = scan.restartInterval === 0 ? mcus : scan.restartInterval;
   const intervals = splitAtRestarts(scan);
@@ -233,9 +233,9 @@ const checkScan = (frame: JpegFrame, scan: JpegScan): void => {
 };
 
 const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void => {
-  for (const { id, across, down, quantization } of frame.components) {
-    if (across < 1 || across > 4 || down < 1 || down > 4) throw damagedJpeg('its sampling does not exist');
-    if (!quantizations.has(quantization)) throw damagedJpeg('a quantization table is missing');
+  for (const { id, horizontalSampling, verticalSampling, quantizationTable } of frame.components) {
+    if (horizontalSampling < 1 || horizontalSampling > 4 || verticalSampling < 1 || verticalSampling > 4) throw damagedJpeg('its sampling does not exist');
+    if (!quantizations.has(quantizationTable)) throw damagedJpeg('a quantization table is missing');
     const isScanned = scans.some(({ components }) => components.some(({ component }) => component.id === id));
     if (!isScanned) throw damagedJpeg('a colour component is missing');
   }

@@ -67,26 +67,28 @@ const WHOLE_PICTURE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
 const OPAQUE_PICTURE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE_PICTURE };
 
 class PixelCounter {
-  #transparent = 0;
-  #visible = 0;
-  #light = 0;
-  #box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+  #transparentCount = 0;
+  #visibleCount = 0;
+  #lightCount = 0;
+  #bounds = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
 
   add(pixel: Pixel, x: number, y: number): void {
     const { opacity } = pixel;
-    const [left, top, right, bottom] = this.#box;
-    if (opacity > MAX_BORDER_OPACITY) this.#box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-    if (opacity < MIN_VISIBLE_OPACITY) this.#transparent += 1;
+    const [left, top, right, bottom] = this.#bounds;
+    if (opacity > MAX_BORDER_OPACITY) this.#bounds = [
+      Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y),
+    ];
+    if (opacity < MIN_VISIBLE_OPACITY) this.#transparentCount += 1;
     else {
-      this.#visible += 1;
-      if (luma(pixel) >= MIN_LIGHT_LUMA) this.#light += 1;
+      this.#visibleCount += 1;
+      if (luma(pixel) >= MIN_LIGHT_LUMA) this.#lightCount += 1;
     }
   }
 
   analysis({ widthPx, heightPx }: Png, step: number): PictureAnalysis {
-    const hasTransparency = this.#transparent >= MIN_TRANSPARENT_SHARE * (this.#transparent + this.#visible);
-    const isLight = this.#visible > 0 && this.#light >= MIN_LIGHT_SHARE * this.#visible && hasTransparency;
-    const [left, top, right, bottom] = this.#box;
+    const hasTransparency = this.#transparentCount >= MIN_TRANSPARENT_SHARE * (this.#transparentCount + this.#visibleCount);
+    const isLight = this.#visibleCount > 0 && this.#lightCount >= MIN_LIGHT_SHARE * this.#visibleCount && hasTransparency;
+    const [left, top, right, bottom] = this.#bounds;
     if (right < left) return { isLight, hasTransparency, opaqueBounds: WHOLE_PICTURE };
     // Pixels between the samples may be visible.
     const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];

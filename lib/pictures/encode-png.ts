@@ -76,7 +76,7 @@ const estimatePacked = (data: Uint8Array): number => {
  * because packing could take a quarter of a second.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
-const rejectGrowth = (parts: readonly Uint8Array[]): void => {
+const rejectIfTooLarge = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
   const packedSize = (part: Uint8Array): number => (part.length > PROBE_COUNT * PROBE_BYTES ? estimatePacked(part) : part.length);
@@ -91,7 +91,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 
   const { color, alpha } = splitAlpha(png, rows);
   const bitsPerComponent = png.bitDepth;
   const predictor = { components: png.channels - 1 };
-  rejectGrowth([color, alpha]);
+  rejectIfTooLarge([color, alpha]);
   return {
     color: { data: deflateSamples(color), filter: 'FlateDecode', colorSpace: pngColorSpace(png), bitsPerComponent, predictor },
     mask: { ...GRAY_MASK, data: deflateSamples(alpha), bitsPerComponent, predictor: { components: 1 } },
@@ -134,7 +134,7 @@ const deinterlace = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' |
   const colors = png.hasAlpha ? png.channels - 1 : png.channels;
   const opaque = toEightBits(png, samples, 0, colors);
   const alpha = png.hasAlpha ? toEightBits(png, samples, colors, 1) : new Uint8Array();
-  rejectGrowth([opaque, alpha]);
+  rejectIfTooLarge([opaque, alpha]);
   const color = { data: deflateSamples(opaque), filter: 'FlateDecode', colorSpace: pngColorSpace(png), bitsPerComponent: 8 } as const;
   return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: deflateSamples(alpha), bitsPerComponent: 8 } } : { color };
 };

@@ -84,7 +84,7 @@ const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples
 };
 
 /** Copies the pixels of a row into the whole picture. */
-const scatterPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
+const placePassPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
   for (let from = 0, to = first; from < row.length; to += step) {
     for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;
   }
@@ -108,7 +108,7 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
       const row = inflated.subarray(at + 1, at + 1 + rowBytes);
       UNFILTER_BY_TYPE[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
       const first = ((startY + y * stepY) * widthPx + startX) * channels;
-      scatterPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
+      placePassPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
       above = row;
       at += 1 + rowBytes;
     }

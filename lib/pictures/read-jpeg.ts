@@ -110,10 +110,10 @@ export const exifOrientation = (segment: Uint8Array): number | undefined => {
 export interface JpegComponent {
   readonly id: number;
   /** Blocks of an MCU across and down. */
-  readonly across: number;
-  readonly down: number;
+  readonly horizontalSampling: number;
+  readonly verticalSampling: number;
   /** Number of its quantization table. */
-  readonly quantization: number;
+  readonly quantizationTable: number;
 }
 
 /** Size and components as stored, before the orientation is applied. */
@@ -175,8 +175,8 @@ const readFrame = (data: Buffer, marker: number): JpegFrame => {
     heightPx: data.readUInt16BE(1),
     widthPx: data.readUInt16BE(3),
     components: Array.from({ length: data.readUInt8(5) }, (_, index) => {
-      const [id = 0, sampling = 0, quantization = 0] = data.subarray(6 + 3 * index);
-      return { id, across: sampling >> 4, down: sampling & 15, quantization };
+      const [id = 0, sampling = 0, quantizationTable = 0] = data.subarray(6 + 3 * index);
+      return { id, horizontalSampling: sampling >> 4, verticalSampling: sampling & 15, quantizationTable };
     }),
   };
 };

@@ -48,7 +48,7 @@ export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | und
 export const hasColumn = ({ defaultColumns = [], columns = defaultColumns }: Invoice, name: ColumnName): boolean =>
   columns.some((column) => 'column' in column && column.column === name);
 
-const WITH_TAX: readonly InvoiceColumn[] =
+const DEFAULT_COLUMNS_WITH_TAX: readonly InvoiceColumn[] =
   (['item', 'hsCode', 'quantity', 'rate', 'tax', 'amount'] as const).map((column) => ({ column }));
 
 /** The percentage of a line as text, empty without tax; undefined if its taxes need more space than a percentage. */
@@ -65,7 +65,7 @@ export const columnsWithTax = (invoice: Invoice): readonly InvoiceColumn[] | und
   if (!hasOwnTaxes || hidesMoney(invoice.documentType) || invoice.labels.tax === '') return undefined;
   const rates = new Set<string | undefined>();
   for (const item of invoice.lineItems) if (item.deposit === undefined) rates.add(taxRateKey(taxesOfLine(invoice, item)));
-  return rates.size > 1 && !rates.has(undefined) ? WITH_TAX : undefined;
+  return rates.size > 1 && !rates.has(undefined) ? DEFAULT_COLUMNS_WITH_TAX : undefined;
 };
 
 const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
@@ -101,16 +101,16 @@ export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
   [...emptyColumnWarnings(invoice), ...unprintedFieldWarnings(invoice, 'date'), ...unprintedFieldWarnings(invoice, 'period')];
 
 /** From the layout, in points: the width of the table, the width that it needs, and the minimum widths of its columns. */
-interface TableWidths { readonly widthPt: number; readonly needPt: number; readonly columnsPt: readonly number[] }
+interface TableWidths { readonly widthPt: number; readonly requiredWidthPt: number; readonly columnWidthsPt: readonly number[] }
 
 const MM_PER_PT = 25.4 / 72;
-const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
+const toMmText = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
 const columnName = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
 /** The message for columns that do not fit on the page. */
-export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
+export const tooWideMessage = (invoice: Invoice, { widthPt, requiredWidthPt, columnWidthsPt }: TableWidths): string => {
   const { paperSize, design } = invoice;
-  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${columnName(column)} ${inMm(columnsPt[index] ?? 0)}`);
-  return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. `
+  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${columnName(column)} ${toMmText(columnWidthsPt[index] ?? 0)}`);
+  return `The columns need ${toMmText(requiredWidthPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. `
     + `They need at least: ${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
 };

@@ -10,9 +10,9 @@ const luminanceOf = (color: string): number => {
   return 0.2126 * linearChannel(rgb >> 16) + 0.7152 * linearChannel((rgb >> 8) & 255) + 0.0722 * linearChannel(rgb & 255);
 };
 
-const MAX_COLORS = 256;
-const luminances = new BoundedCache<number>(MAX_COLORS);
-const relativeLuminance = (color: string): number => luminances.getOrMake(color, () => luminanceOf(color));
+const MAX_CACHED_COLORS = 256;
+const luminanceCache = new BoundedCache<number>(MAX_CACHED_COLORS);
+const relativeLuminance = (color: string): number => luminanceCache.getOrMake(color, () => luminanceOf(color));
 
 /** Minimum contrast of text. */
 export const READABLE_CONTRAST = 4.5;

@@ -134,18 +134,18 @@ const EN_US_SYMBOLS: Readonly<Record<string, string>> = {
   KRW: '₩', TWD: 'NT$', PHP: '₱', VND: '₫', BRL: 'R$', MXN: 'MX$',
 };
 
-const patternWith = (prefix: string, suffix: string): NumberPattern => ({
+const enUsPattern = (prefix: string, suffix: string): NumberPattern => ({
   positive: { prefix, suffix }, negative: { prefix: `-${prefix}`, suffix },
   groupSeparator: ',', decimalSeparator: '.', groupSize: 3, outerGroupSize: 3, digits: null,
 });
 
-export const EN_US_DECIMAL = patternWith('', '');
-export const EN_US_PERCENT = patternWith('', '%');
+export const EN_US_DECIMAL = enUsPattern('', '');
+export const EN_US_PERCENT = enUsPattern('', '%');
 
 /** The en-US pattern of amounts in a currency; undefined if en-US has no symbol for it. */
 export const enUsMoney = (code: string): NumberPattern | undefined => {
   const symbol = EN_US_SYMBOLS[code];
-  return symbol === undefined ? undefined : patternWith(symbol, '');
+  return symbol === undefined ? undefined : enUsPattern(symbol, '');
 };
 
 /** Formats a date, `YYYY-MM-DD`, for en-US. */
@@ -190,11 +190,11 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The symbol or code that a format of `Intl` writes for its currency. */
-const readSymbol = (format: Intl.NumberFormat): string =>
+const readCurrencySymbol = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
 const symbolInLocale = (locale: string, currency: string): string =>
-  readSymbol(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
+  readCurrencySymbol(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
 
 const isUsedByOther = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolInLocale(locale, other) === glyph);
@@ -213,7 +213,7 @@ export const currencySign = (locale: string, code: string, glyph: string): strin
   return isUsedByOther(glyph, locale) ? code : glyph;
 };
 
-const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
+const currencyFormat = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
   new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style: 'currency', currency, currencyDisplay });
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
@@ -240,11 +240,11 @@ const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
 };
 
 const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
-  const local = formatWith(locale, code, 'symbol');
+  const local = currencyFormat(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
-  if (sign === readSymbol(local)) return readPattern(local);
+  if (sign === readCurrencySymbol(local)) return readPattern(local);
   // From the narrow format, because a locale may put a space next to a symbol of letters, but not next to a sign.
-  return readPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
+  return readPattern(currencyFormat(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 
 const moneyPattern = memoize(400, (locale: string, code: string, glyph: string): NumberPattern =>

@@ -24,7 +24,7 @@ const discountText = ({ days, percent }: CashDiscount): string =>
   `Escompte de ${decimalToText(percent).replace('.', ',')} % pour paiement sous ${days} jour${days === 1 ? '' : 's'}.`;
 
 /** The terms of early payment: art. L. 441-9. */
-const earlyPayment = ({ payment }: Invoice): string => {
+const earlyPaymentMention = ({ payment }: Invoice): string => {
   const discounts = payment?.cashDiscounts ?? [];
   return discounts.length === 0 ? NO_DISCOUNT : discounts.map(discountText).join(' ');
 };
@@ -53,7 +53,7 @@ export const frenchMentions = (invoice: Invoice): readonly FrenchMention[] => {
     (isToConsumer(invoice) ? { code, text: NOT_A_BUSINESS } : requiredMention(code, text));
   const sent = requestCodes(invoice);
   return [
-    ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY_MENTION), business('PMD', PENALTIES_MENTION), requiredMention('AAB', earlyPayment(invoice)),
+    ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY_MENTION), business('PMD', PENALTIES_MENTION), requiredMention('AAB', earlyPaymentMention(invoice)),
   ].filter(({ code }) => !sent.includes(code));
 };
 

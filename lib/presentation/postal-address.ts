@@ -15,7 +15,7 @@ const regionInLine: CityLines = ({ city, region, postalCode }) => [joinPresent([
 /** `London SW1A 1AA` */
 const codeLast: CityLines = ({ city, postalCode, region }) => [joinPresent([city, postalCode], ' '), region];
 /** `20459 Hamburg` */
-const codeFirst: CityLines = ({ city, postalCode, region }) => [joinPresent([postalCode, city], ' '), region];
+const postalCodeFirst: CityLines = ({ city, postalCode, region }) => [joinPresent([postalCode, city], ' '), region];
 
 const countriesWithPattern = (codes: string, pattern: CityLines): readonly (readonly [string, CityLines])[] =>
   codes.split(' ').map((code) => [code, pattern] as const);
@@ -41,7 +41,7 @@ export const isAbroad = (from: string | undefined, to: string | undefined): bool
 /** The lines of an address in the order of its country, with the country's name if a locale is given. */
 export const addressLines = (address: Address, locale?: string): readonly string[] => {
   const { line1, houseNumber, line2, line3, country } = address;
-  const cityLines = (PATTERN_BY_COUNTRY.get(country) ?? codeFirst)(address);
+  const cityLines = (PATTERN_BY_COUNTRY.get(country) ?? postalCodeFirst)(address);
   const name = locale === undefined ? undefined : countryName(country, locale);
   return [joinPresent([line1, houseNumber], ' '), line2, line3, ...cityLines, name].filter((line) => line !== undefined);
 };

@@ -47,9 +47,9 @@ const splitIntoWords = (name: string): readonly string[] =>
 const editsAllowed = (length: number): number => Math.floor(length / LETTERS_PER_EDIT);
 
 /** Minimum edits by the length of the matched text. */
-type Reached = ReadonlyMap<number, number>;
+type EditsByPosition = ReadonlyMap<number, number>;
 
-const afterWord = (reached: Reached, word: string, text: string): Reached => {
+const afterWord = (reached: EditsByPosition, word: string, text: string): EditsByPosition => {
   const allowed = editsAllowed(word.length);
   const next = new Map<number, number>();
   for (const [start, before] of reached) {
@@ -62,7 +62,7 @@ const afterWord = (reached: Reached, word: string, text: string): Reached => {
 
 /** Edits between a text and a name, word by word, so that `vatNumber` is not close to `poNumber`. */
 const editsBetween = (text: string, name: string): number =>
-  splitIntoWords(name).reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
+  splitIntoWords(name).reduce<EditsByPosition>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
     .get(text.length) ?? Infinity;
 
 const isComparable = (text: string, name: string): boolean => {

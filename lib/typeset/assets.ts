@@ -19,7 +19,7 @@ export interface FontsLocation {
 }
 
 let fontsFolder = '';
-const defaultFonts = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
+const defaultFontsFolder = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
 
 /** Call it before the first text is shaped. */
 export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void => { fontsFolder = folder; };
@@ -29,6 +29,6 @@ export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void =
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export const assetPath = (name: string): string => {
-  if (name !== HARFBUZZ_FILE) return join(fontsFolder === '' ? defaultFonts() : fontsFolder, name.slice('fonts/'.length));
+  if (name !== HARFBUZZ_FILE) return join(fontsFolder === '' ? defaultFontsFolder() : fontsFolder, name.slice('fonts/'.length));
   return isBundled() ? fileNextToThis(HARFBUZZ_FILE) : requireFrom(import.meta.filename).resolve(`harfbuzzjs/dist/${HARFBUZZ_FILE}`);
 };

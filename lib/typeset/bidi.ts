@@ -5,7 +5,7 @@ import { hasRightToLeft } from '../text/characters.js';
 export interface BidiLevels {
   /** Level of each UTF-16 unit. */
   readonly levels: Uint8Array;
-  readonly base: number;
+  readonly baseLevel: number;
 }
 
 /** bidi-js reads UTF-16 units and would take a pictograph for two strong ones. */
@@ -15,7 +15,7 @@ const SPACE = /\s/;
 
 let createBidi: Bidi | undefined;
 /** The package's types place its default export one level too deep for a CommonJS module. */
-const algorithm = (): Bidi => (createBidi ??= (bidiFactory as unknown as () => Bidi)());
+const bidiAlgorithm = (): Bidi => (createBidi ??= (bidiFactory as unknown as () => Bidi)());
 
 /**
  * Levels of a paragraph; undefined if all of it runs from left to right.
@@ -25,8 +25,8 @@ const algorithm = (): Bidi => (createBidi ??= (bidiFactory as unknown as () => B
  */
 export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
   if (direction !== 'rtl' && !hasRightToLeft(text)) return undefined;
-  const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PLACEHOLDER), direction ?? 'auto');
-  return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
+  const { levels, paragraphs } = bidiAlgorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PLACEHOLDER), direction ?? 'auto');
+  return { levels, baseLevel: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
 };
 
 /** Start of the white space at the end of a line, which takes the level of the paragraph (rule L1). @param end exclusive */
@@ -61,4 +61,4 @@ const reverseRange = (indexes: number[], start: number, end: number): void => {
 
 /** Right-to-left text in visual order: characters reversed, brackets mirrored. */
 export const visualText = (text: string): string =>
-  Array.from(text).reverse().map((character) => algorithm().getMirroredCharacter(character) ?? character).join('');
+  Array.from(text).reverse().map((character) => bidiAlgorithm().getMirroredCharacter(character) ?? character).join('');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Brand, BrandFace, BrandTypeface } from '../brand/brand.js';
 import type { FontFamily, FontSpec } from '../layout/engine/text.js';
-import { BakedFace, decodeCodePoints, findFace } from './font-faces.js';
+import { LazyFace, decodeCodePoints, findFace } from './font-faces.js';
 import type { TrueType } from './true-type.js';
 import type { SizedFace, StyleFaces } from './paragraph.js';
 import type { MeasurerOptions } from './text-measurer.js';
@@ -18,34 +18,34 @@ const MAX_WIDTH_EM = 1.25;
 /** From this share of the capital height, small letters count as capitals. */
 const MIN_UNICASE_SHARE = 0.9;
 
-const ofEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsPerEm;
+const toEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsPerEm;
 
 /**
  * Size of a brand's face relative to the design's, so that both look equally large. Their small letters get equal
  * heights, unless other letters would then be too large for the design's lines.
  */
-const sizeRatio = (own: TrueType, face: BakedFace): number => {
+const letterSizeRatio = (styleFace: TrueType, face: LazyFace): number => {
   const brand = face.trueType;
   const widest = Math.max(...face.letters.letters.map((letter) => letter?.advance ?? 0));
-  const capitals = ofEm(own.capHeight, own) / ofEm(brand.capHeight, brand);
+  const capitals = toEm(styleFace.capHeight, styleFace) / toEm(brand.capHeight, brand);
   const isUnicase = brand.xHeight >= MIN_UNICASE_SHARE * brand.capHeight;
   return Math.min(
-    isUnicase ? capitals : ofEm(own.xHeight, own) / ofEm(brand.xHeight, brand),
+    isUnicase ? capitals : toEm(styleFace.xHeight, styleFace) / toEm(brand.xHeight, brand),
     MAX_CAPITALS * capitals,
-    MAX_ASCENDERS * ofEm(own.capHeight, own) / ofEm(brand.ascent, brand),
-    MAX_DESCENT_EM / ofEm(Math.abs(brand.descent), brand),
-    MAX_WIDTH_EM / ofEm(widest, brand),
+    MAX_ASCENDERS * toEm(styleFace.capHeight, styleFace) / toEm(brand.ascent, brand),
+    MAX_DESCENT_EM / toEm(Math.abs(brand.descent), brand),
+    MAX_WIDTH_EM / toEm(widest, brand),
   );
 };
 
 type Weights = Readonly<Record<FontSpec['weight'], BrandFace>>;
 
 class BrandTypefaces implements StyleFaces {
-  readonly key: string;
-  readonly #faces = new Map<string, BakedFace>();
+  readonly cacheKey: string;
+  readonly #faces = new Map<string, LazyFace>();
   #cache = new TextCache();
 
-  constructor(private readonly brand: Brand) { this.key = brand.digest; }
+  constructor(private readonly brand: Brand) { this.cacheKey = brand.digest; }
 
   /** Cache for the next document in this brand. Other brands and plain documents do not share it. */
   cache(): TextCache { return (this.#cache = this.#cache.next()); }
@@ -54,7 +54,7 @@ class BrandTypefaces implements StyleFaces {
     const found = this.#weightsFor(font)?.[font.weight];
     if (found === undefined) return undefined;
     const face = this.#loadFace(found);
-    const scale = sizeRatio(findFace(font.family, font.weight).trueType, face);
+    const scale = letterSizeRatio(findFace(font.family, font.weight).trueType, face);
     return { face, sizePt: Math.round(font.sizePt * scale * 100) / 100 };
   }
 
@@ -67,13 +67,13 @@ class BrandTypefaces implements StyleFaces {
     return isNumeric && !hasEvenFigures(text) ? undefined : text;
   }
 
-  #loadFace({ postScriptName, file, coverage }: BrandFace): BakedFace {
+  #loadFace({ postScriptName, file, coverage }: BrandFace): LazyFace {
     let face = this.#faces.get(file);
     if (face === undefined) {
       const path = join(this.brand.folder, file);
       const characters = decodeCodePoints(coverage);
       this.#faces.set(
-        file, face = new BakedFace(postScriptName, path, coverage, ASCII_CHARACTERS.every((unit) => characters.has(unit))),
+        file, face = new LazyFace(postScriptName, path, coverage, ASCII_CHARACTERS.every((unit) => characters.has(unit))),
       );
     }
     return face;

@@ -4,8 +4,8 @@ import { MAX_SHAPED_LENGTH, splitGraphemes } from './graphemes.js';
 import type { TextPiece } from './itemize.js';
 import { canShowLatin, type Paragraph, type PreparedFont } from './paragraph.js';
 import type { FontSpec, TextLine } from '../layout/engine/text.js';
-import type { BakedFace } from './font-faces.js';
-import { type ShapedPiece, shapePiece, symbolSizePt, withBearing, withHyphen, withKeptHyphen } from './shape-piece.js';
+import type { LazyFace } from './font-faces.js';
+import { type ShapedPiece, shapePiece, symbolSizePt, withMinBearing, withHyphen, withKeptHyphen } from './shape-piece.js';
 import { allowsLetterSpacing } from './scripts.js';
 import { latinWork, pieceWork } from './shaping-work.js';
 import type { ShapedRun, ShapedWord } from './glyph-run.js';
@@ -28,8 +28,8 @@ const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   return low;
 };
 
-/** Number of units at the start of a right-to-left piece that are drawn one by one. */
-const isolatedUnits = (text: string, start: number, end: number): number => {
+/** Number of UTF-16 units at the start of a right-to-left piece that are drawn one by one. */
+const isolatedUnitCount = (text: string, start: number, end: number): number => {
   if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
   const characters = text.slice(start, end);
   return RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0].length ?? 0 : characters.length;
@@ -48,7 +48,7 @@ class LinePieces {
   add(piece: TextPiece): void {
     const from = Math.max(piece.start, this.start);
     const to = Math.min(piece.end, this.end);
-    const base = this.paragraph.bidi?.base ?? 0;
+    const base = this.paragraph.bidi?.baseLevel ?? 0;
     const ownLevelEnd = piece.level === base ? to : Math.min(Math.max(from, this.#trailingSpaceStart), to);
     if (ownLevelEnd > from) this.#addPart(piece, from, ownLevelEnd, piece.level);
     if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
@@ -57,7 +57,7 @@ class LinePieces {
   /** Readers reverse only runs with right-to-left letters. So signs before the first one are drawn singly, in logical order. */
   #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
-    const alone = (level & 1) === 0 ? 0 : isolatedUnits(text, from, to);
+    const alone = (level & 1) === 0 ? 0 : isolatedUnitCount(text, from, to);
     let start = from - this.start;
     if (alone > 0) {
       for (const { length } of splitGraphemes(text.slice(from, from + alone))) {
@@ -93,11 +93,11 @@ export interface ComposedLine {
   /** In logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
   /** Characters that no face can show. */
-  readonly missing: readonly string[];
+  readonly missingCharacters: readonly string[];
 }
 
 /** Extra advance after each cluster of a piece. */
-const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
+const letterSpacing = ({ preparedFont: { font } }: Paragraph, piece: TextPiece): number =>
   font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
 
 const wordsWidth = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: number, spacingPt: number): number => {
@@ -112,14 +112,14 @@ const wordsWidth = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 /** Type size of a face. A currency sign from another face is made as high as the digits next to it. */
-const faceSizePt = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
-  const styleSizePt = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
+const faceSizePt = ({ font, faceSizes }: PreparedFont, face: LazyFace, digitFace?: LazyFace): number => {
+  const styleSizePt = (styled: LazyFace): number => faceSizes?.get(styled) ?? font.sizePt;
   return digitFace === undefined ? styleSizePt(face) : symbolSizePt(face, digitFace, styleSizePt(digitFace));
 };
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
   const { face, table, words, starts: wordStarts } = shaped;
-  const sizePt = faceSizePt(paragraph.prepared, face, piece.digitFace);
+  const sizePt = faceSizePt(paragraph.preparedFont, face, piece.digitFace);
   const letterSpacingPt = letterSpacing(paragraph, piece);
   const widthPt = wordsWidth(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
@@ -143,7 +143,7 @@ const NOTHING_MISSING: readonly string[] = [];
 const missingCharacters = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
   for (const { words } of runs) {
-    for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
+    for (const word of words) if (word.missingCharacters.length > 0) (missing ??= []).push(...word.missingCharacters);
   }
   return missing ?? NOTHING_MISSING;
 };
@@ -168,25 +168,25 @@ const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], te
 };
 
 /** How a line ends inside a word: split with a hyphen, at the word's own hyphen, or not inside a word. */
-type Ending = 'split' | 'hyphen' | 'none';
+type LineEnding = 'split' | 'hyphen' | 'none';
 
-const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
+const LINE_ENDING_FLAGS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
 /** The word's own hyphen does not matter in right-to-left paragraphs: readers get their text from the structure tree. */
-const lineEnding = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+const lineEnding = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): LineEnding => {
   if (endsInsideWord) return 'split';
   return bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end)) ? 'hyphen' : 'none';
 };
 
 /** Adds the hyphen or mark of its ending to the last piece of a line in reading order. */
-const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
+const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: LineEnding): ShapedPiece => {
   if (ending === 'none' || piece.face === undefined) return shaped;
   const isRightToLeft = (piece.level & 1) === 1;
-  const context = paragraph.prepared.context(piece.face, piece.script, isRightToLeft);
+  const context = paragraph.preparedFont.shapingContext(piece.face, piece.script, isRightToLeft);
   const position = isRightToLeft ? 0 : -1;
   const word = shaped.words.at(position);
   if (word === undefined) return shaped;
-  const sizePt = faceSizePt(paragraph.prepared, piece.face, piece.digitFace);
+  const sizePt = faceSizePt(paragraph.preparedFont, piece.face, piece.digitFace);
   const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
   const last = ending === 'split' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
   return { ...shaped, words: shaped.words.with(position, last) };
@@ -200,7 +200,7 @@ interface ShapedLine {
   readonly work: number;
 }
 
-const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
+const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: LineEnding): ShapedLine => {
   const text = paragraph.text.slice(start, end);
   const runs: MutableRun[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
@@ -209,7 +209,7 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
     work += pieceWork(piece);
     const isNextToDigit = piece.digitFace !== undefined && DIGIT.test(text.charAt(piece.end));
     const ownShaping = shapePiece(paragraph, start, text, piece);
-    const shaped = isNextToDigit ? withBearing(ownShaping) : ownShaping;
+    const shaped = isNextToDigit ? withMinBearing(ownShaping) : ownShaping;
     runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? withEnding(paragraph, piece, shaped, ending) : shaped));
   }
   return { pieces, runs, work };
@@ -227,12 +227,12 @@ export const composeLine = (
   const ending = lineEnding(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = positionRuns(runs, visualOrder(pieces));
-  const lineWithoutEnding = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
-  const line = ending === 'none' ? lineWithoutEnding : { ...lineWithoutEnding, ...ENDING_MARKS[ending] };
-  if (paragraph.bidi === undefined) return { runs, line, missing: missingCharacters(runs), work };
+  const lineWithoutEnding = { text, font: paragraph.preparedFont.font, widthPt, glyphs: runs };
+  const line = ending === 'none' ? lineWithoutEnding : { ...lineWithoutEnding, ...LINE_ENDING_FLAGS[ending] };
+  if (paragraph.bidi === undefined) return { runs, line, missingCharacters: missingCharacters(runs), work };
   addSpaces(runs, pieces, text);
-  const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
-  return { runs, line: { ...line, direction }, missing: missingCharacters(runs), work };
+  const direction = (paragraph.bidi.baseLevel & 1) === 1 ? 'rtl' : 'ltr';
+  return { runs, line: { ...line, direction }, missingCharacters: missingCharacters(runs), work };
 };
 
 /** Marks a line that white space separates from the next text. */
@@ -243,7 +243,7 @@ export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/** If one line keeps its hyphen, the text of all lines is in the structure tree, so that readers separate all lines. */
+/** If one line keeps its hyphen, all lines get their text in the structure tree, so that readers separate them. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
@@ -260,19 +260,19 @@ const singleRunLine = (
   const widthPt = wordsWidth({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
-  return { runs, line, missing: missingCharacters(runs), work: latinWork(text.length, words.length) };
+  return { runs, line, missingCharacters: missingCharacters(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */
-const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: string): boolean =>
+const isOfOneFace = ({ codeContext }: PreparedFont, face: LazyFace, text: string): boolean =>
   text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !DIGIT.test(text)) && canShowLatin(face, text);
 
-const ONE_WORD: readonly number[] = [0];
+const SINGLE_WORD_STARTS: readonly number[] = [0];
 
 /** Starts of words and single spaces. */
 const wordAndSpaceStarts = (text: string): readonly number[] => {
   let space = text.indexOf(' ');
-  if (space < 0) return ONE_WORD;
+  if (space < 0) return SINGLE_WORD_STARTS;
   const starts = space === 0 ? [] : [0];
   for (; space >= 0; space = text.indexOf(' ', space + 1)) {
     if (starts.at(-1) !== space) starts.push(space);
@@ -288,9 +288,9 @@ const wordAndSpaceStarts = (text: string): readonly number[] => {
  */
 export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine | undefined => {
   const { font, primarySizePt } = prepared;
-  const face = prepared.fallback('simplified').primary;
+  const face = prepared.fontFallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
-  const context = prepared.context(face, 'Latn', false);
+  const context = prepared.shapingContext(face, 'Latn', false);
   const wordStarts = wordAndSpaceStarts(text);
   const words = new Array<ShapedWord>(wordStarts.length);
   for (let index = 0; index < words.length; index += 1) {
@@ -301,7 +301,7 @@ export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine
 };
 
 /** Whether a line may end at an index without a hyphen. */
-const endsPlainly = (text: string, end: number): boolean =>
+const endsWithoutHyphen = (text: string, end: number): boolean =>
   end === text.length || (text.charCodeAt(end) === SPACE_CODE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
 
 /**
@@ -310,7 +310,7 @@ const endsPlainly = (text: string, end: number): boolean =>
  */
 export const sliceLine = (whole: ComposedLine, start: number, end: number): ComposedLine | undefined => {
   const { line: { text, direction, font }, runs: [run, second] } = whole;
-  if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
+  if (run === undefined || second !== undefined || direction !== undefined || !endsWithoutHyphen(text, end)) return undefined;
   const { words, wordStarts } = run;
   const first = wordStarts.indexOf(start);
   const last = end === text.length ? words.length : wordStarts.indexOf(end);

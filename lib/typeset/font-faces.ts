@@ -44,7 +44,7 @@ export const decodeCodePoints = (encoded: string): CodePointSet => {
 };
 
 /** A letter, figure or sign without any feature. */
-interface Letter {
+interface LetterGlyph {
   readonly text: string;
   readonly glyph: number;
   /** Font units. */
@@ -60,8 +60,8 @@ const LETTER_BLOCK = [
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups of letters that a font program gets as a whole: the figures if one is used, a case if twelve letters are. */
-const COMPLETED_GROUPS = [
+/** Groups of letters that are embedded together: all figures if one is used, and a whole case if twelve letters of it are. */
+const LETTER_GROUPS = [
   { units: parseRange(0x30, 0x39), minCount: 1 },
   ...[parseRange(0x61, 0x7a), parseRange(0x41, 0x5a)].map((units) => ({ units, minCount: 12 })),
 ].map(({ units, minCount }) => ({ positions: units.map((unit) => LETTER_BLOCK.indexOf(unit)), minCount }));
@@ -69,7 +69,7 @@ const COMPLETED_GROUPS = [
 /** Common letters in a fixed order, so that invoices with the same letters share a font program. */
 class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
-  readonly letters: readonly (Letter | undefined)[];
+  readonly letters: readonly (LetterGlyph | undefined)[];
   readonly #positions: ReadonlyMap<string, number>;
 
   constructor(trueType: TrueType) {
@@ -81,7 +81,7 @@ class LetterBlock {
   }
 
   /** Undefined if the face has none. */
-  get space(): Letter | undefined { return this.letters[0]; }
+  get space(): LetterGlyph | undefined { return this.letters[0]; }
 
   /** Position among the common letters; undefined for other letters. */
   letterPosition(text: string, glyph: number): number | undefined {
@@ -91,7 +91,7 @@ class LetterBlock {
 
   /** Completes groups of letters, so that more documents share a font program. @param shown 1 for each letter shown */
   complete(shown: Uint8Array): void {
-    for (const { positions, minCount } of COMPLETED_GROUPS) {
+    for (const { positions, minCount } of LETTER_GROUPS) {
       let count = 0;
       for (const position of positions) count += shown[position] ?? 0;
       if (count < minCount) continue;
@@ -101,7 +101,7 @@ class LetterBlock {
 }
 
 /** A face of the manifest or of a brand. Its coverage is known at once. Its file is read once per process, on demand. */
-export class BakedFace {
+export class LazyFace {
   #codePoints: CodePointSet | undefined;
   #trueType: TrueType | undefined;
   #letters: LetterBlock | undefined;
@@ -150,21 +150,21 @@ export const fontManifest = (): ReadonlyMap<FontFamily, FamilyEntry> => {
   return families;
 };
 
-type Family = Readonly<Record<FontSpec['weight'], BakedFace>>;
+type FaceFamily = Readonly<Record<FontSpec['weight'], LazyFace>>;
 
-const faceFamilies = new Map<FontFamily, Family>();
+const faceFamilies = new Map<FontFamily, FaceFamily>();
 
-const createFamily = ({ regular, bold }: FamilyEntry): Family => {
-  const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
+const createFamily = ({ regular, bold }: FamilyEntry): FaceFamily => {
+  const regularFace = new LazyFace(regular.postScriptName, regular.file, regular.coverage);
   if (bold === undefined) return { regular: regularFace, bold: regularFace };
-  return { regular: regularFace, bold: new BakedFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
+  return { regular: regularFace, bold: new LazyFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
 };
 
 /**
  * Finds a face without reading its file. A family without a bold face returns its regular one.
  * @throws Error if the manifest lacks the family, which is a programming error
  */
-export const findFace = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
+export const findFace = (family: FontFamily, weight: FontSpec['weight']): LazyFace => {
   let faces = faceFamilies.get(family);
   if (faces === undefined) {
     const entry = fontManifest().get(family);

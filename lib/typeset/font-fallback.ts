@@ -1,6 +1,6 @@
 import type { FontFamily, FontSpec } from '../layout/engine/text.js';
 import { BoundedCache } from '../bounded-cache.js';
-import { type BakedFace, findFace } from './font-faces.js';
+import { type LazyFace, findFace } from './font-faces.js';
 import { findScript, type Script } from './scripts.js';
 
 /** The regional forms of the shared Han characters. */
@@ -25,7 +25,7 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
 };
 
-/** Regional form for a text: that of the document's language (BCP 47), or else of the script next to the Han characters. */
+/** Regional form of Han characters, by the document's language (BCP 47) or else by the script next to them. */
 export const cjkHint = (language: string, text: string): CjkHint => {
   const hint = hintOfLanguage(language);
   if (hint !== undefined) return hint;
@@ -73,7 +73,7 @@ const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const CACHED_GRAPHEMES = 4096;
 
 /** Whether a face has every code point of a grapheme, composed or decomposed. */
-const hasAllCharacters = (face: BakedFace, grapheme: string): boolean => {
+const hasAllCharacters = (face: LazyFace, grapheme: string): boolean => {
   const every = (text: string): boolean => {
     for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
     return true;
@@ -87,7 +87,7 @@ const visibleCharacters = (grapheme: string): string =>
 
 export interface FaceChoice {
   /** The first face that can show it; undefined if none can. */
-  readonly face: BakedFace | undefined;
+  readonly face: LazyFace | undefined;
   /** The script of its first character. */
   readonly script: Script;
 }
@@ -97,22 +97,22 @@ export interface FaceChoice {
  * the Noto face of the script or, for Han, of the language, symbols, emoji. Choosing reads no font file.
  */
 export class FontFallback {
-  readonly primary: BakedFace;
+  readonly primary: LazyFace;
   /** Faces of European letters in order of preference. */
-  readonly european: readonly BakedFace[];
-  readonly #cjk: readonly FontFamily[];
-  readonly #european: readonly FontFamily[];
+  readonly european: readonly LazyFace[];
+  readonly #cjkFamilies: readonly FontFamily[];
+  readonly #europeanFamilies: readonly FontFamily[];
   readonly #choices = new BoundedCache<FaceChoice>(CACHED_GRAPHEMES);
-  readonly #coverage = new Map<BakedFace, BoundedCache<boolean>>();
+  readonly #coverage = new Map<LazyFace, BoundedCache<boolean>>();
 
   /** @param brand precedes the family */
   constructor(
-    private readonly family: FontFamily, private readonly weight: FontSpec['weight'], hint: CjkHint, readonly brand?: BakedFace,
+    private readonly family: FontFamily, private readonly weight: FontSpec['weight'], hint: CjkHint, readonly brand?: LazyFace,
   ) {
     this.primary = brand ?? findFace(family, weight);
-    this.#european = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL_FAMILY];
-    this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => findFace(one, weight))];
-    this.#cjk = SERIF_FAMILIES.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
+    this.#europeanFamilies = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL_FAMILY];
+    this.european = [...brand === undefined ? [] : [brand], ...this.#europeanFamilies.map((one) => findFace(one, weight))];
+    this.#cjkFamilies = SERIF_FAMILIES.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
   choose(grapheme: string): FaceChoice {
@@ -126,25 +126,25 @@ export class FontFallback {
   get usesSymbolFallbacks(): boolean { return this.family !== UNIVERSAL_FAMILY; }
 
   /** Face of a currency sign that the face of the digits lacks. */
-  symbolFace(sign: string): BakedFace | undefined {
+  symbolFace(sign: string): LazyFace | undefined {
     const symbolFaces = [this.family, ...SYMBOL_FALLBACKS[this.family] ?? []].map((family) => findFace(family, this.weight));
     return symbolFaces.find((face) => this.canShow(face, sign)) ?? this.choose(sign).face;
   }
 
-  canShow(face: BakedFace, grapheme: string): boolean {
+  canShow(face: LazyFace, grapheme: string): boolean {
     let answers = this.#coverage.get(face);
     if (answers === undefined) this.#coverage.set(face, answers = new BoundedCache(CACHED_GRAPHEMES));
     return answers.getOrMake(grapheme, () => hasAllCharacters(face, visibleCharacters(grapheme)));
   }
 
-  #search(grapheme: string, script: Script): BakedFace | undefined {
+  #search(grapheme: string, script: Script): LazyFace | undefined {
     const text = visibleCharacters(grapheme);
     if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && hasAllCharacters(this.brand, text)) return this.brand;
     return this.builtInFaces(grapheme, script);
   }
 
   /** First face of fonts/ that can show a grapheme. */
-  builtInFaces(grapheme: string, script = findScript(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
+  builtInFaces(grapheme: string, script = findScript(grapheme.codePointAt(0) ?? 0)): LazyFace | undefined {
     const text = visibleCharacters(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
       const face = findFace(family, this.weight);
@@ -154,13 +154,14 @@ export class FontFallback {
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usualFamilies = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
+    const usualFamilies =
+      [...this.#europeanFamilies, ...(CJK_SCRIPTS.has(script) ? this.#cjkFamilies : this.#nonLatinFamilies(script))];
     return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usualFamilies] : usualFamilies;
   }
 
   #nonLatinFamilies(script: Script): readonly FontFamily[] {
     const serif = SERIF_FAMILIES.has(this.family) ? SERIF_SCRIPT_FAMILIES[script] : undefined;
     const preferredFamilies = [serif, SCRIPT_FAMILIES[script]].filter((family) => family !== undefined);
-    return [...preferredFamilies, ...SYMBOL_FAMILIES, EMOJI_FAMILY, ...ALL_SCRIPT_FAMILIES, ...this.#cjk];
+    return [...preferredFamilies, ...SYMBOL_FAMILIES, EMOJI_FAMILY, ...ALL_SCRIPT_FAMILIES, ...this.#cjkFamilies];
   }
 }

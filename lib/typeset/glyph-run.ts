@@ -1,5 +1,5 @@
 import type { GlyphComponent } from './subset-true-type.js';
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 
 /** A face of lib/typeset as drawing sees it. */
 export interface FontFace {
@@ -38,10 +38,10 @@ export interface Cluster {
   /** Advance that the embedded font declares, font units, ≥ 0. */
   readonly advance: number;
   readonly text: string;
-  /** Text of a CID without ink and advance to its left; empty if there is none. */
-  readonly before: string;
-  /** Text of a CID without ink and advance to its right; empty if there is none. */
-  readonly after: string;
+  /** Text of the empty CID (no ink, no advance) to its left; an empty string if there is none. */
+  readonly leftText: string;
+  /** Text of the empty CID (no ink, no advance) to its right; an empty string if there is none. */
+  readonly rightText: string;
 }
 
 const UTF16_UNIT_COUNT = 0x10000;
@@ -68,7 +68,7 @@ export class ClusterTable {
     const key = glyph * UTF16_UNIT_COUNT + unit;
     const knownNumber = this.#letters.get(key);
     if (knownNumber !== undefined) return knownNumber;
-    const cluster: Cluster = { shape: { kind: 'glyph', glyph }, advance, text: String.fromCharCode(unit), before: '', after: '' };
+    const cluster: Cluster = { shape: { kind: 'glyph', glyph }, advance, text: String.fromCharCode(unit), leftText: '', rightText: '' };
     const number = this.#clusters.push(cluster) - 1;
     this.#letters.set(key, number);
     return number;
@@ -92,12 +92,12 @@ export interface ShapedWord {
   /** Advance of the whole word, font units. */
   readonly advance: number;
   /** Characters shown as boxes. */
-  readonly missing: readonly string[];
+  readonly missingCharacters: readonly string[];
 }
 
 /** A glyph run with its words, which {@link GlyphRun} does not expose. */
 export interface ShapedRun extends GlyphRun {
-  readonly face: BakedFace;
+  readonly face: LazyFace;
   readonly table: ClusterTable;
   readonly words: readonly ShapedWord[];
   /** UTF-16 index in the line at which each word starts. */

@@ -60,21 +60,21 @@ const compileWithLateTiering = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Mod
 
 class HarfBuzz {
   readonly #exports: Exports;
-  readonly #buffer: number;
+  readonly #bufferAddress: number;
   #textCapacity = 4096;
-  #text: number;
+  #textAddress: number;
   readonly #tags = new Map<string, number>();
   readonly #featureLists = new Map<string, number>();
-  #words: Int32Array<ArrayBuffer>;
+  #memoryWords: Int32Array<ArrayBuffer>;
   #glyphs = new Int32Array(1024);
 
   constructor() {
     this.#exports = this.#instantiate();
     this.#exports.__wasm_call_ctors();
-    this.#words = new Int32Array(this.#exports.memory.buffer);
-    this.#buffer = this.#exports.hb_buffer_create();
-    this.#exports.hb_buffer_set_flags(this.#buffer, REMOVE_DEFAULT_IGNORABLES);
-    this.#text = this.#exports.malloc(this.#textCapacity * 2);
+    this.#memoryWords = new Int32Array(this.#exports.memory.buffer);
+    this.#bufferAddress = this.#exports.hb_buffer_create();
+    this.#exports.hb_buffer_set_flags(this.#bufferAddress, REMOVE_DEFAULT_IGNORABLES);
+    this.#textAddress = this.#exports.malloc(this.#textCapacity * 2);
   }
 
   #instantiate(): Exports {
@@ -97,8 +97,8 @@ class HarfBuzz {
 
   /** The view is renewed after the memory has grown, which detaches the old one. */
   #memory(): Int32Array<ArrayBuffer> {
-    if (this.#words.buffer !== this.#exports.memory.buffer) this.#words = new Int32Array(this.#exports.memory.buffer);
-    return this.#words;
+    if (this.#memoryWords.buffer !== this.#exports.memory.buffer) this.#memoryWords = new Int32Array(this.#exports.memory.buffer);
+    return this.#memoryWords;
   }
 
   /** Calls `use` with a null-terminated ASCII string on HarfBuzz's heap. */
@@ -157,32 +157,32 @@ class HarfBuzz {
 
   shape(text: string, settings: ShapeSettings): ShapedGlyphs {
     const hb = this.#exports;
-    this.#fill(text);
-    hb.hb_buffer_set_direction(this.#buffer, settings.rightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
-    hb.hb_buffer_set_script(this.#buffer, settings.script);
-    hb.hb_buffer_set_language(this.#buffer, settings.language);
-    hb.hb_shape(settings.font, this.#buffer, settings.features, settings.featureCount);
-    return this.#read();
+    this.#fillBuffer(text);
+    hb.hb_buffer_set_direction(this.#bufferAddress, settings.rightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
+    hb.hb_buffer_set_script(this.#bufferAddress, settings.script);
+    hb.hb_buffer_set_language(this.#bufferAddress, settings.language);
+    hb.hb_shape(settings.font, this.#bufferAddress, settings.features, settings.featureCount);
+    return this.#readGlyphs();
   }
 
-  #fill(text: string): void {
+  #fillBuffer(text: string): void {
     const hb = this.#exports;
     if (text.length > this.#textCapacity) {
-      hb.free(this.#text);
+      hb.free(this.#textAddress);
       this.#textCapacity = text.length * 2;
-      this.#text = hb.malloc(this.#textCapacity * 2);
+      this.#textAddress = hb.malloc(this.#textCapacity * 2);
     }
-    const units = new Uint16Array(hb.memory.buffer, this.#text, text.length);
+    const units = new Uint16Array(hb.memory.buffer, this.#textAddress, text.length);
     for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
-    hb.hb_buffer_clear_contents(this.#buffer);
-    hb.hb_buffer_add_utf16(this.#buffer, this.#text, text.length, 0, text.length);
+    hb.hb_buffer_clear_contents(this.#bufferAddress);
+    hb.hb_buffer_add_utf16(this.#bufferAddress, this.#textAddress, text.length, 0, text.length);
   }
 
-  #read(): ShapedGlyphs {
+  #readGlyphs(): ShapedGlyphs {
     const hb = this.#exports;
-    const count = hb.hb_buffer_get_length(this.#buffer);
-    const infos = hb.hb_buffer_get_glyph_infos(this.#buffer, 0) >> 2;
-    const positions = hb.hb_buffer_get_glyph_positions(this.#buffer, 0) >> 2;
+    const count = hb.hb_buffer_get_length(this.#bufferAddress);
+    const infos = hb.hb_buffer_get_glyph_infos(this.#bufferAddress, 0) >> 2;
+    const positions = hb.hb_buffer_get_glyph_positions(this.#bufferAddress, 0) >> 2;
     const memory = this.#memory();
     const neededFields = count * GLYPH_FIELDS;
     if (neededFields > this.#glyphs.length) this.#glyphs = new Int32Array(neededFields * 2);

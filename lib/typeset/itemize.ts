@@ -1,4 +1,4 @@
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 import type { FaceChoice, FontFallback } from './font-fallback.js';
 import type { Script } from './scripts.js';
 import type { FontSpec } from '../layout/engine/text.js';
@@ -12,10 +12,10 @@ const UNSPACED_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', '
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
 /** Emoji and full-width punctuation keep their own face, whatever letters are next to them. */
-const FIRST_OWN_FACE = '\u2e80';
-const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
+const FIRST_WIDE_CHARACTER = '\u2e80';
+const EMOJI_OR_WIDE_PUNCTUATION = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
 /** Right-to-left letters. pdf.js loses a sign next to such a word if it has the same face but another direction. */
-const FIRST_RIGHT_TO_LEFT = '\u0590';
+const FIRST_RIGHT_TO_LEFT_CHARACTER = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
@@ -34,7 +34,7 @@ interface Grapheme {
   /** UTF-16 index in the text. */
   readonly start: number;
   readonly text: string;
-  readonly face: BakedFace | undefined;
+  readonly face: LazyFace | undefined;
   readonly letters: LetterKind;
 }
 
@@ -42,7 +42,7 @@ interface Grapheme {
 interface Word {
   letters: LetterKind;
   /** The face of its first letter that is not European. */
-  scriptFace: BakedFace | undefined;
+  scriptFace: LazyFace | undefined;
   readonly graphemes: Grapheme[];
 }
 
@@ -69,9 +69,9 @@ const addToWord = (word: Word, grapheme: Grapheme): void => {
 /** Faces by UTF-16 index. */
 interface WordFaces {
   /** Undefined where no face has the whole word, so that each character is set in its own face. */
-  readonly faces: readonly (BakedFace | undefined)[];
+  readonly faces: readonly (LazyFace | undefined)[];
   /** Face of the digits next to each borrowed currency sign. It lacks that sign. */
-  readonly digitFaces: ReadonlyMap<number, BakedFace>;
+  readonly digitFaces: ReadonlyMap<number, LazyFace>;
 }
 
 /**
@@ -79,11 +79,11 @@ interface WordFaces {
  * them, or of most letters. A missing currency sign is borrowed from another face.
  */
 class WordFaceChooser implements WordFaces {
-  readonly faces: (BakedFace | undefined)[] = [];
-  readonly digitFaces = new Map<number, BakedFace>();
+  readonly faces: (LazyFace | undefined)[] = [];
+  readonly digitFaces = new Map<number, LazyFace>();
   readonly #graphemes: readonly Grapheme[];
   /** Face of most letters, if their script is not European. */
-  readonly #mainFace: BakedFace | undefined;
+  readonly #mainFace: LazyFace | undefined;
   #word: Word | undefined;
   /** Whether a space follows the letters of the word so far. */
   #isAfterSpace = false;
@@ -128,8 +128,8 @@ class WordFaceChooser implements WordFaces {
 
   /** Whether a character lies between words. A no-break space separates an amount from letters, but not its groups. */
   #endsWord({ text, letters }: Grapheme, index: number): boolean {
-    if (letters !== 'none' && text < FIRST_OWN_FACE) return false;
-    if (BREAKING_SPACE.test(text) || OWN_FACE.test(text)) return true;
+    if (letters !== 'none' && text < FIRST_WIDE_CHARACTER) return false;
+    if (BREAKING_SPACE.test(text) || EMOJI_OR_WIDE_PUNCTUATION.test(text)) return true;
     if (!NO_BREAK_SPACE.test(text)) return false;
     return [this.#graphemes[index - 1], this.#graphemes[index + 1]]
       .some((next) => next !== undefined && next.letters !== 'none' && next.letters !== 'european');
@@ -143,7 +143,7 @@ class WordFaceChooser implements WordFaces {
     const required = this.#requiredCharacters(word);
     const chosen = this.#faceWithoutSymbols(word, required) ?? this.#faceFor(word, [...required]);
     if (chosen === undefined) return;
-    const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
+    const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT_CHARACTER && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
       const isPunctuation = letters === 'none' && !NUMBER.test(text);
       if (this.fallback.canShow(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
@@ -161,12 +161,12 @@ class WordFaceChooser implements WordFaces {
     return required;
   }
 
-  #faceFor(word: Word, characters: readonly string[]): BakedFace | undefined {
-    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.canShow(face, text));
+  #faceFor(word: Word, characters: readonly string[]): LazyFace | undefined {
+    const hasAll = (face: LazyFace): boolean => characters.every((text) => this.fallback.canShow(face, text));
     return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
   }
 
-  #borrowSymbol(start: number, symbol: string, digitFace: BakedFace): void {
+  #borrowSymbol(start: number, symbol: string, digitFace: LazyFace): void {
     const symbolFace = this.fallback.symbolFace(symbol);
     if (symbolFace === undefined) return;
     this.faces[start] = symbolFace;
@@ -183,18 +183,18 @@ class WordFaceChooser implements WordFaces {
   }
 
   /** Face of a word that may borrow its currency signs. */
-  #faceWithoutSymbols(word: Word, required: ReadonlySet<string>): BakedFace | undefined {
+  #faceWithoutSymbols(word: Word, required: ReadonlySet<string>): LazyFace | undefined {
     if (!this.#mayBorrowSymbols(word)) return undefined;
     return this.#faceFor(word, [...required].filter((text) => !CURRENCY_SYMBOL.test(text)));
   }
 
   /** Faces for a word that is not European. A brand's face may lack one of its letters. */
-  #scriptCandidates(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
+  #scriptCandidates(scriptFace: LazyFace, graphemes: readonly Grapheme[]): readonly (LazyFace | undefined)[] {
     const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isNonEuropean(letters)) : undefined;
     return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtInFaces(other.text)];
   }
 
-  #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
+  #candidates({ letters, scriptFace, graphemes }: Word): readonly (LazyFace | undefined)[] {
     if (scriptFace !== undefined) return this.#scriptCandidates(scriptFace, graphemes);
     const european = [...this.fallback.european, ...graphemes.filter(({ text }) => NUMBER.test(text)).map(({ face }) => face)];
     return letters === 'none' ? [this.#mainFace, ...european] : european;
@@ -207,11 +207,11 @@ export interface TextPiece {
   readonly start: number;
   readonly end: number;
   /** Undefined if no face can show it. Each grapheme is then drawn as a box. */
-  readonly face: BakedFace | undefined;
+  readonly face: LazyFace | undefined;
   readonly script: Script;
   readonly level: number;
   /** For a borrowed currency sign: the face of the digits next to it. */
-  readonly digitFace?: BakedFace | undefined;
+  readonly digitFace?: LazyFace | undefined;
 }
 
 const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
@@ -228,53 +228,53 @@ const hasSeveralCharacters = (grapheme: string): boolean =>
 class FaceChooser {
   readonly #hasCjk: boolean;
   /** Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters. */
-  readonly #rightToLeft: BakedFace | undefined;
-  #current: BakedFace | undefined;
+  readonly #rightToLeftFace: LazyFace | undefined;
+  #currentFace: LazyFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /** Whether the previous text has the face of its word. If so, the next space has it too, because PDFium expects that. */
+  /** Whether the previous text is in the main face of its word. The next space then uses it too, as PDFium expects. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
     this.#hasCjk = CJK_LETTER.test(text);
     const letter = RIGHT_TO_LEFT_LETTER.exec(text)?.[0];
-    this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
+    this.#rightToLeftFace = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
   /** Face and script of the next grapheme; undefined if its characters must be tried one by one. */
-  choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
+  choose(grapheme: string, level: number, wordFace: LazyFace | undefined): FaceChoice | undefined {
     const chosenFace = this.fallback.choose(grapheme);
     const choice = chosenFace.script === 'Zyyy'
       ? this.#chooseShared(grapheme, level, chosenFace, wordFace) : { ...chosenFace, face: wordFace ?? chosenFace.face };
     if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
     if (grapheme !== ' ') {
-      this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
+      this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeftFace === undefined;
     }
-    if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
-    this.#current = choice.face;
+    if (choice.script !== 'Zyyy' || choice.face !== this.#currentFace) this.#currentScript = choice.script;
+    this.#currentFace = choice.face;
     return choice;
   }
 
   /** Chooses the face of a character that scripts share. Its neighbours may decide. */
-  #chooseShared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
-    if ((level & 1) === 1 && this.#canShow(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
+  #chooseShared(grapheme: string, level: number, own: FaceChoice, wordFace: LazyFace | undefined): FaceChoice {
+    if ((level & 1) === 1 && this.#canShow(this.#rightToLeftFace, grapheme)) return { face: this.#rightToLeftFace, script: 'Zyyy' };
     if (this.#hasCjk && AMBIGUOUS_PUNCTUATION.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
     if (wordFace !== undefined) return { face: wordFace, script: 'Zyyy' };
-    if (grapheme === ' ' && this.#spaceKeepsFace) return { face: this.#current, script: 'Zyyy' };
-    return this.#keepsCurrentFace(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
+    if (grapheme === ' ' && this.#spaceKeepsFace) return { face: this.#currentFace, script: 'Zyyy' };
+    return this.#keepsCurrentFace(own.face, grapheme) ? { face: this.#currentFace, script: 'Zyyy' } : own;
   }
 
-  get #squareFace(): BakedFace | undefined { return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face; }
+  get #squareFace(): LazyFace | undefined { return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face; }
 
   get #spaceKeepsFace(): boolean {
-    return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
+    return this.#currentFace !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
   }
 
-  #keepsCurrentFace(face: BakedFace | undefined, grapheme: string): boolean {
-    const current = this.#current;
+  #keepsCurrentFace(face: LazyFace | undefined, grapheme: string): boolean {
+    const current = this.#currentFace;
     return face !== current && face !== this.fallback.primary && this.#canShow(current, grapheme);
   }
 
-  #canShow(face: BakedFace | undefined, grapheme: string): boolean {
+  #canShow(face: LazyFace | undefined, grapheme: string): boolean {
     return face !== undefined && this.fallback.canShow(face, grapheme);
   }
 }
@@ -282,7 +282,7 @@ class FaceChooser {
 type MutablePiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
 
 const extendsPiece = (
-  previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: BakedFace | undefined,
+  previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: LazyFace | undefined,
 ): boolean =>
   previous.face === face && previous.level === level && face !== undefined && previous.digitFace === digitFace
   && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
@@ -291,8 +291,8 @@ class Itemizer {
   readonly pieces: MutablePiece[] = [];
   readonly #chooser: FaceChooser;
   readonly #levels: Uint8Array | undefined;
-  #current: MutablePiece | undefined;
-  #at = 0;
+  #currentPiece: MutablePiece | undefined;
+  #index = 0;
 
   constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined, private readonly words: WordFaces) {
     this.#chooser = new FaceChooser(fallback, text);
@@ -300,7 +300,7 @@ class Itemizer {
   }
 
   add(characters: string): void {
-    const start = this.#at;
+    const start = this.#index;
     const level = this.#levels?.[start] ?? 0;
     const { faces, digitFaces } = this.words;
     const choice = this.#chooser.choose(characters, level, faces[start]);
@@ -308,11 +308,11 @@ class Itemizer {
       for (const character of characters) this.add(character);
       return;
     }
-    const end = this.#at = start + characters.length;
-    const current = this.#current;
+    const end = this.#index = start + characters.length;
+    const current = this.#currentPiece;
     const digitFace = choice.face === faces[start] ? digitFaces.get(start) : undefined;
     if (current === undefined || !extendsPiece(current, choice, level, digitFace)) {
-      this.pieces.push(this.#current = { start, end, ...choice, level, digitFace });
+      this.pieces.push(this.#currentPiece = { start, end, ...choice, level, digitFace });
     } else {
       current.end = end;
       if (current.script === 'Zyyy') current.script = choice.script;
@@ -324,14 +324,14 @@ const withResolvedScript = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
 /** From this size, a text is a heading or a single large amount and has one face. */
-const MIN_DISPLAY_PT = 14;
+const MIN_DISPLAY_SIZE_PT = 14;
 
 /** Splits a paragraph in NFC into pieces that are each shaped at once. */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= MIN_DISPLAY_PT, isNumeric }).choose();
+  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= MIN_DISPLAY_SIZE_PT, isNumeric }).choose();
   const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);

@@ -38,7 +38,7 @@ const HANGUL = /[\uac00-\ud7a3]/;
 const SEPARATING_DOT = '\u00b7';
 const SCHEME_SEPARATOR = '://';
 /** Longer than any letter with its marks and a hyphen. */
-const HYPHEN_REACH = 16;
+const HYPHEN_CONTEXT = 16;
 
 let wordSegmenter: Intl.Segmenter | undefined;
 
@@ -72,11 +72,11 @@ const algorithmBreaks = (text: string): readonly number[] => {
 
 const splitsLoneLetter = (text: string, at: number): boolean =>
   at < text.length && WORD_HYPHEN.test(text.charAt(at - 1))
-  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at))
-    || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
+  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_CONTEXT), at))
+    || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_CONTEXT)));
 
 const splitsSignedWord = (text: string, at: number): boolean =>
-  text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - HYPHEN_REACH), at));
+  text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - HYPHEN_CONTEXT), at));
 
 const splitsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
@@ -121,12 +121,12 @@ const charAfter = (text: string, at: number): string => String.fromCodePoint(tex
 const CODE_CHARACTER = /[\p{Nd}_]/u;
 const TOKEN_CHARACTER = /[\p{Nd}_@]/u;
 /** Range that is searched for code characters. Longer than nearly all codes, but bounded for very long words. */
-const CODE_REACH = 64;
+const CODE_CONTEXT = 64;
 
 /** Whether the word around an index has a character. */
 const isInWordWith = (character: RegExp, text: string, at: number): boolean =>
-  character.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
-  || character.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
+  character.test(text.slice(Math.max(0, at - CODE_CONTEXT), at).split(/\s/).at(-1) ?? '')
+  || character.test(text.slice(at, at + CODE_CONTEXT).split(/\s/, 1)[0] ?? '');
 
 /** Whether the word around an index is a code. */
 const isInCode = (text: string, at: number): boolean => isInWordWith(CODE_CHARACTER, text, at);
@@ -146,29 +146,30 @@ const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿą
 const SYLLABLE_START = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const INSEPARABLE_CONSONANTS = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any match of these patterns. */
-const PATTERN_REACH = 8;
+const SYLLABLE_CONTEXT = 8;
 
 /** Whether a syllable probably begins at a UTF-16 index. Supports only the Latin script. */
 export const beginsSyllable = (text: string, at: number): boolean =>
-  SYLLABLE_START.test(text.slice(at, at + PATTERN_REACH)) && !INSEPARABLE_CONSONANTS.test(text.slice(at - 1, at + PATTERN_REACH));
+  SYLLABLE_START.test(text.slice(at, at + SYLLABLE_CONTEXT))
+    && !INSEPARABLE_CONSONANTS.test(text.slice(at - 1, at + SYLLABLE_CONTEXT));
 
 /** Endings of first parts, and common last parts, of German compounds on invoices. */
-const FIRST_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';
+const FIRST_PART_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';
 const LAST_PARTS = [
   'abrechnung', 'adresse', 'anlage', 'anschrift', 'arbeit', 'aufwand', 'auszahlung', 'bedingung', 'behörde', 'bestätigung', 'betrag', 'betrieb', 'datum',
   'empfänger', 'entwässerung', 'gebühr', 'gemeinschaft', 'genehmigung', 'gesellschaft', 'kosten', 'leistung', 'lieferung', 'nummer', 'pauschale', 'planung',
   'prüfung', 'rechnung', 'schein', 'steuer', 'summe', 'unterlage', 'vereinbarung', 'verordnung', 'versicherung', 'verwaltung', 'vorauszahlung', 'zahlung',
   'zuschlag', 'zuständigkeit',
 ].join('|');
-const COMPOUND_BREAK = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
+const COMPOUND_BREAK = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_PART_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
 const LATIN_WORD = /[a-z]{3}/i;
 /** Longer than any of these parts. */
-const PART_REACH = 14;
+const COMPOUND_CONTEXT = 14;
 
 /** UTF-16 indexes, descending, after `above` and up to `last`, at which parts of German compounds probably end. */
 export const compoundBreaks = (text: string, above: number, last: number): readonly number[] => {
-  const from = Math.max(0, above - PART_REACH);
-  const near = text.slice(from, last + PART_REACH);
+  const from = Math.max(0, above - COMPOUND_CONTEXT);
+  const near = text.slice(from, last + COMPOUND_CONTEXT);
   if (!LATIN_WORD.test(near)) return [];
   return Array.from(near.matchAll(COMPOUND_BREAK), ({ index }) => from + index)
     .filter((at) => at > above && at <= last).reverse();

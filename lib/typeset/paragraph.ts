@@ -1,5 +1,5 @@
 import type { FontSpec, MeasureOptions } from '../layout/engine/text.js';
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 import { withoutTabs } from '../text/characters.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { cjkHint, type CjkHint, FontFallback } from './font-fallback.js';
@@ -12,12 +12,12 @@ import type { ShaperCache, ShapingContext } from './shaper.js';
 import { faceChoiceWork } from './shaping-work.js';
 
 /** A face with its size in a style. */
-export interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
+export interface SizedFace { readonly face: LazyFace; readonly sizePt: number }
 
 /** Faces of a brand, which precede the faces of the styles. */
 export interface StyleFaces {
   /** Unique for each set of faces. */
-  readonly key: string;
+  readonly cacheKey: string;
   /** The face for a style; undefined if the style keeps its own. */
   faceFor(font: FontSpec): SizedFace | undefined;
   hasSmallCapitals(font: FontSpec): boolean;
@@ -29,19 +29,19 @@ export interface PreparedFont {
   /** Size of the style's own face. A brand's face has a size of its own, see `brandMeasurerOptions`. */
   readonly primarySizePt: number;
   /** Sizes of a brand's faces; absent without a brand. Other faces have the size of the style. */
-  readonly sizes?: ReadonlyMap<BakedFace, number>;
+  readonly faceSizes?: ReadonlyMap<LazyFace, number>;
   readonly language: string;
-  fallback(hint: CjkHint): FontFallback;
+  fontFallback(hint: CjkHint): FontFallback;
   readonly shaperCache: ShaperCache;
-  context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
+  shapingContext(face: LazyFace, script: Script, rightToLeft: boolean): ShapingContext;
   /** For codes, which have lining figures; absent if all figures of the style are alike. */
-  readonly codeContext?: PreparedFont['context'];
+  readonly codeContext?: PreparedFont['shapingContext'];
 }
 
 /** A text with its faces, scripts and levels, before it is broken into lines. */
 export interface Paragraph {
   readonly text: string;
-  readonly prepared: PreparedFont;
+  readonly preparedFont: PreparedFont;
   /** User-perceived characters of the text. */
   readonly graphemes: Iterable<string>;
   readonly pieces: readonly TextPiece[];
@@ -77,9 +77,9 @@ const withLiningFigures = (font: FontSpec): FontSpec =>
 const addLiningFigures = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE_FIGURES ? ['lnum', feature[1]] : feature);
 
 /** Caches contexts without a composed key, because face, script and direction may change with every letter. */
-const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] => {
-  const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
-  const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
+const cacheContexts = (find: PreparedFont['shapingContext']): PreparedFont['shapingContext'] => {
+  const leftToRight = new Map<LazyFace, Map<Script, ShapingContext>>();
+  const rightToLeft = new Map<LazyFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
     const faces = isRightToLeft ? rightToLeft : leftToRight;
     const cachedFeatures = faces.get(face)?.get(script);
@@ -91,7 +91,7 @@ const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] =
 };
 
 /** Sizes of both weights of a brand's face. The last entry, the weight of the style, wins for a shared face. */
-const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, number> => {
+const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<LazyFace, number> => {
   const weights = font.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
   const faces = weights.map((weight) => brand.faceFor({ ...font, weight })).filter((sized) => sized !== undefined);
   return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
@@ -103,14 +103,14 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = fontFeatures(brandFace === undefined ? font : withLiningFigures(font), primaryLanguage);
-  const contextsWith = (own: readonly FeatureSetting[]): PreparedFont['context'] =>
+  const contextsWith = (ownFace: readonly FeatureSetting[]): PreparedFont['shapingContext'] =>
     cacheContexts((face, ...asked) =>
-      shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
+      shaperCache.context(face, ...asked, { language: primaryLanguage, features: ownFace, isNumeric: font.isNumeric }));
   return {
-    font, language, shaperCache, primarySizePt: brandFace?.sizePt ?? font.sizePt, ...brand && { sizes: sizesIn(brand, font) },
-    context: contextsWith(features),
+    font, language, shaperCache, primarySizePt: brandFace?.sizePt ?? font.sizePt, ...brand && { faceSizes: sizesIn(brand, font) },
+    shapingContext: contextsWith(features),
     ...font.features?.includes(OLD_STYLE_FIGURES) === true ? { codeContext: contextsWith(features.map(addLiningFigures)) } : {},
-    fallback(hint) {
+    fontFallback(hint) {
       let fallback = fallbacks.get(hint);
       if (fallback === undefined) {
         fallbacks.set(hint, fallback = new FontFallback(font.family, font.weight, hint, brandFace?.face));
@@ -121,7 +121,7 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
 };
 
 /** Whether one face can show a whole left-to-right Latin text. */
-export const canShowLatin = (face: BakedFace, text: string): boolean => {
+export const canShowLatin = (face: LazyFace, text: string): boolean => {
   if (face.hasAscii ? PLAIN_LATIN.test(text) : text === '') return true;
   if (!EXTENDED_LATIN.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
@@ -134,7 +134,7 @@ export const canShowLatin = (face: BakedFace, text: string): boolean => {
 /** Bold parts of a paragraph, in order, and their style. */
 export interface BoldParts {
   readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
-  readonly prepared: PreparedFont;
+  readonly preparedFont: PreparedFont;
 }
 
 /** Returns a function that takes pieces from the front, up to an index. */
@@ -172,24 +172,24 @@ const mergeBoldPieces = (
 
 /** @param text without line separators */
 export const prepareParagraph = (
-  text: string, prepared: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
+  text: string, preparedFont: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
 ): Paragraph => {
   const normal = PLAIN_LATIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
-  if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
+  if (normal === '') return { text: normal, preparedFont, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
   const bidi = bidiLevels(normal, direction);
-  const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
-  const { primary } = prepared.fallback('simplified');
+  const codes = preparedFont.codeContext === undefined ? undefined : codesIn(normal);
+  const { primary } = preparedFont.fontFallback('simplified');
   if (bold === undefined && bidi === undefined && canShowLatin(primary, normal)) {
     const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
-    return { text: normal, prepared, graphemes: normal, bidi, codes, pieces, work: 0 };
+    return { text: normal, preparedFont, graphemes: normal, bidi, codes, pieces, work: 0 };
   }
   const characters = splitGraphemes(normal);
-  const hint = cjkHint(prepared.language, normal);
+  const hint = cjkHint(preparedFont.language, normal);
   const piecesIn = (styled: PreparedFont): readonly TextPiece[] =>
-    itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
-  const regular = piecesIn(prepared);
+    itemize(normal, characters, styled.fontFallback(hint), bidi, styled.font);
+  const regular = piecesIn(preparedFont);
   const pieces = bold === undefined
-    ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+    ? regular : mergeBoldPieces(regular, piecesIn(bold.preparedFont), bold.ranges, characters, normal.length);
   const work = faceChoiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
-  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
+  return { text: normal, preparedFont, graphemes: characters, bidi, codes, pieces, work };
 };

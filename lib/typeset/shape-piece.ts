@@ -1,4 +1,4 @@
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 import { MAX_SHAPED_LENGTH, shapingSplits, splitGraphemes } from './graphemes.js';
 import type { TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
@@ -11,14 +11,14 @@ import type { GlyphComponent } from './subset-true-type.js';
 import { harfBuzz } from './harfbuzz.js';
 
 /** A space whose text has a mark on its left. pdf.js then treats it like a letter and neither loses nor doubles it. */
-const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
+const spaceWithMark = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;
 const isWordSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
 
 /** The words of a piece, from left to right. */
 export interface ShapedPiece {
-  readonly face: BakedFace;
+  readonly face: LazyFace;
   readonly table: ShapedRun['table'];
   readonly words: readonly ShapedWord[];
   /** UTF-16 index of each word in the line. */
@@ -42,28 +42,28 @@ const withShapingSplits = (text: string, starts: readonly number[], end: number)
   starts.flatMap((start, index) => [start, ...shapingSplits(text, start, starts[index + 1] ?? end)]);
 
 /** Adds a mark to spaces that readers would lose: where the direction may change, and before some marked letters. */
-const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
+const markSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
   const { table, settings: { rightToLeft } } = context;
   for (const [index, start] of starts.entries()) {
     if (!isWordSpace(text.charCodeAt(start))) continue;
     const next = words[index + 1];
-    const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).before !== '';
-    if (isExposed) words[index] = shapeWord(context, guardedSpace(text.charAt(start), rightToLeft));
+    const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).leftText !== '';
+    if (isExposed) words[index] = shapeWord(context, spaceWithMark(text.charAt(start), rightToLeft));
   }
 };
 
 /** Context of a word by its range in the line. */
 type ContextAt = (start: number, end: number) => ShapingContext;
 
-const contextFinder = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
+const contextFinder = ({ preparedFont, codes }: Paragraph, lineStart: number, piece: TextPiece, face: LazyFace): ContextAt => {
   const rightToLeft = (piece.level & 1) === 1;
-  const context = prepared.context(face, piece.script, rightToLeft);
-  const codeContext = codes && prepared.codeContext?.(face, piece.script, rightToLeft);
+  const context = preparedFont.shapingContext(face, piece.script, rightToLeft);
+  const codeContext = codes && preparedFont.codeContext?.(face, piece.script, rightToLeft);
   if (codes === undefined || codeContext === undefined) return () => context;
   return (start, end) => (codes.subarray(lineStart + start, lineStart + end).includes(1) ? codeContext : context);
 };
 
-const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
+const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece, face: LazyFace): ShapedPiece => {
   const rightToLeft = (piece.level & 1) === 1;
   const contextAt = contextFinder(paragraph, lineStart, piece, face);
   const isBidi = paragraph.bidi !== undefined;
@@ -74,19 +74,19 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
     const end = starts[index + 1] ?? piece.end;
     words.push(shapeWord(contextAt(start, end), text.slice(start, end)));
   }
-  const context = paragraph.prepared.context(face, piece.script, rightToLeft);
+  const context = paragraph.preparedFont.shapingContext(face, piece.script, rightToLeft);
   if (rightToLeft) {
     starts.reverse();
     words.reverse();
   }
-  if (isBidi) guardSpaces(context, words, starts, text);
+  if (isBidi) markSpaces(context, words, starts, text);
   return { face, table: context.table, starts, words };
 };
 
 /** One box per grapheme, in the primary face. */
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
-  const face = paragraph.prepared.fallback('simplified').primary;
-  const table = paragraph.prepared.shaperCache.table(face);
+  const face = paragraph.preparedFont.fontFallback('simplified').primary;
+  const table = paragraph.preparedFont.shaperCache.table(face);
   const word = boxWord(face, table, [...splitGraphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
   return { face, table, words: [word], starts: [piece.start] };
 };
@@ -105,14 +105,14 @@ const MIN_BEARING_EM = 0.05;
 const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 
 /** Size in which the capitals of a sign's face are as high as those of the digits' face, which has `sizePt`. */
-export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
+export const symbolSizePt = (symbol: LazyFace, digits: LazyFace, sizePt: number): number =>
   Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
 
 /**
  * Keeps a wide currency sign from touching the digit after it. The space is a part of the glyph, because poppler reads
  * a gap between two faces as a space.
  */
-export const withBearing = (piece: ShapedPiece): ShapedPiece => {
+export const withMinBearing = (piece: ShapedPiece): ShapedPiece => {
   const { face: { trueType }, table, words } = piece;
   const word = required(words.at(-1), 'sign');
   const last = required(word.clusters.at(-1), 'sign');
@@ -138,7 +138,7 @@ const shiftGlyphs = (parts: readonly GlyphComponent[], byUnits: number): readonl
   parts.map((part) => ({ ...part, dx: part.dx + byUnits }));
 
 /** Replaces the cluster at the reading end of a word. */
-const withLast = (word: ShapedWord, rightToLeft: boolean, number: number, grownUnits = 0): ShapedWord =>
+const withLastCluster = (word: ShapedWord, rightToLeft: boolean, number: number, grownUnits = 0): ShapedWord =>
   ({ ...word, clusters: word.clusters.with(rightToLeft ? 0 : -1, number), advance: word.advance + grownUnits });
 
 /**
@@ -163,7 +163,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
     : [...parts, { glyph, dx: cluster.advance + Math.round(spacingUnits), dy: 0 }];
   const number = table.intern(`hyphen|${rightToLeft}|${grown}|${last}`, () =>
     ({ ...cluster, shape: { kind: 'composite', parts: merged }, advance: cluster.advance + grown }));
-  return withLast(word, rightToLeft, number, grown);
+  return withLastCluster(word, rightToLeft, number, grown);
 };
 
 /** Adds a direction mark, so that readers keep a word's own hyphen at the end of a line, as in codes and addresses. */
@@ -171,5 +171,5 @@ export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): Sha
   const last = word.clusters.at(-1);
   if (last === undefined) return word;
   const cluster = table.cluster(last);
-  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, after: cluster.after + KEEP_HYPHEN_MARK })));
+  return withLastCluster(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, rightText: cluster.rightText + KEEP_HYPHEN_MARK })));
 };

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.js';
 import { visualText } from './bidi.js';
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 import type { Cluster, ClusterTable, ShapedWord } from './glyph-run.js';
 import { BOX_ADVANCE_EM, type GlyphComponent } from './subset-true-type.js';
 import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
@@ -8,14 +8,14 @@ import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
 /** Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order. */
 interface ClusterText {
   readonly text: string;
-  readonly before: string;
-  readonly after: string;
+  readonly leftText: string;
+  readonly rightText: string;
   /** Unique. */
   readonly key: string;
 }
 
 /** Range of a cluster in its word. */
-type Range = Readonly<Record<'start' | 'end', number>>;
+type TextRange = Readonly<Record<'start' | 'end', number>>;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
@@ -23,8 +23,8 @@ const FORMAT_CHARACTER = /\p{Cf}/u;
 
 /** A script has a few hundred clusters that recur. */
 const CACHED_TEXTS = 4096;
-const splitLeftToRight = new BoundedCache<ClusterText>(CACHED_TEXTS);
-const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
+const leftToRightCache = new BoundedCache<ClusterText>(CACHED_TEXTS);
+const rightToLeftCache = new BoundedCache<ClusterText>(CACHED_TEXTS);
 
 /**
  * Splits the text of one cluster. pdf.js treats a CID whose text has a non-spacing mark as zero-width and misplaces the
@@ -33,39 +33,39 @@ const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
  * @param rightToLeft converts the text to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
-  return (rightToLeft ? splitRightToLeft : splitLeftToRight).getOrMake(text, () => makeClusterText(text, rightToLeft));
+  return (rightToLeft ? rightToLeftCache : leftToRightCache).getOrMake(text, () => makeClusterText(text, rightToLeft));
 };
 
 const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
   const mark = PRINTABLE_ASCII.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
   const first = text.slice(0, mark);
   const rest = text.slice(first.length);
-  if (!rightToLeft) return { text: first, before: '', after: rest, key: text };
-  return { text: visualText(first), before: visualText(rest), after: '', key: `\u200f${text}` };
+  if (!rightToLeft) return { text: first, leftText: '', rightText: rest, key: text };
+  return { text: visualText(first), leftText: visualText(rest), rightText: '', key: `\u200f${text}` };
 };
 
 /**
  * Texts of a word's clusters in visual order. Readers drop the text of a CID whose visual end is a joiner or direction
  * mark, so such marks move to the neighbouring cluster.
  */
-export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
+export const clusterTexts = (word: string, ranges: readonly TextRange[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
-  if (FORMAT_CHARACTER.test(word)) moveFormats(texts, rightToLeft);
+  if (FORMAT_CHARACTER.test(word)) moveFormatCharacters(texts, rightToLeft);
   return texts.map((text) => splitClusterText(text, rightToLeft));
 };
 
-const formatsAtStart = (text: string): string => /^\p{Cf}*/u.exec(text)?.[0] ?? '';
+const leadingFormatCharacters = (text: string): string => /^\p{Cf}*/u.exec(text)?.[0] ?? '';
 
 // A pattern for the end of a text would need time in proportion to the square of its length.
-const formatsAtEnd = (text: string): string => {
+const trailingFormatCharacters = (text: string): string => {
   const characters = [...text];
   return characters.slice(characters.findLastIndex((character) => !FORMAT_CHARACTER.test(character)) + 1).join('');
 };
 
 /** In both directions, the mark moves to the right neighbour. */
-const moveFormats = (texts: string[], rightToLeft: boolean): void => {
+const moveFormatCharacters = (texts: string[], rightToLeft: boolean): void => {
   for (const [index, text] of texts.entries()) {
-    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
+    const formats = rightToLeft ? leadingFormatCharacters(text) : trailingFormatCharacters(text);
     if (formats === '' || formats === text) continue;
     texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
     const neighbour = texts[index + 1];
@@ -77,13 +77,13 @@ const MISSING_GLYPH = 0;
 const NOTHING_MISSING: readonly string[] = [];
 
 /** One cluster: glyphs `from` to `to`, text `start` to `end`. */
-type Group = Range & Readonly<Record<'from' | 'to', number>>;
+type GlyphGroup = TextRange & Readonly<Record<'from' | 'to', number>>;
 
 /** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
-const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
+const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly GlyphGroup[] => {
   const count = glyphs.length / GLYPH_FIELDS;
   const clusterStart = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
-  const groups: Group[] = [];
+  const groups: GlyphGroup[] = [];
   let nextStart = length;
   for (let from = 0; from < count;) {
     const start = clusterStart(from);
@@ -97,42 +97,42 @@ const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean)
   return groups;
 };
 
-const positionGlyphs = (glyphs: ShapedGlyphs, { from, to }: Group): PositionedGlyphs => {
-  const parts: GlyphComponent[] = [];
+const positionGlyphs = (glyphs: ShapedGlyphs, { from, to }: GlyphGroup): PositionedGlyphs => {
+  const components: GlyphComponent[] = [];
   let pen = 0;
   for (let at = from * GLYPH_FIELDS; at < to * GLYPH_FIELDS; at += GLYPH_FIELDS) {
-    parts.push({ glyph: glyphs[at] ?? 0, dx: pen + (glyphs[at + 3] ?? 0), dy: glyphs[at + 4] ?? 0 });
+    components.push({ glyph: glyphs[at] ?? 0, dx: pen + (glyphs[at + 3] ?? 0), dy: glyphs[at + 4] ?? 0 });
     pen += glyphs[at + 2] ?? 0;
   }
-  return { parts, advance: pen };
+  return { components, advance: pen };
 };
 
-const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face.trueType.unitsPerEm);
-const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
-  table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
+const boxAdvance = (face: LazyFace): number => Math.round(BOX_ADVANCE_EM * face.trueType.unitsPerEm);
+const internBox = (face: LazyFace, table: ClusterTable, text: string): number =>
+  table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, leftText: '', rightText: '' }));
 
-interface PositionedGlyphs { readonly parts: readonly GlyphComponent[]; readonly advance: number }
+interface PositionedGlyphs { readonly components: readonly GlyphComponent[]; readonly advance: number }
 
 /** A single glyph without an offset, or a composite. */
-const clusterShape = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
-  const [first] = parts;
-  return parts.length === 1 && first?.dx === 0 && first.dy === 0
+const clusterShape = (face: LazyFace, { components, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
+  const [first] = components;
+  return components.length === 1 && first?.dx === 0 && first.dy === 0
     ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
-    : { shape: { kind: 'composite', parts }, advance: Math.max(0, advance) };
+    : { shape: { kind: 'composite', parts: components }, advance: Math.max(0, advance) };
 };
 
-const positionsKey = ({ parts, advance }: PositionedGlyphs, { kind }: Cluster['shape']): string => {
-  if (kind === 'glyph') return String(parts[0]?.glyph);
-  return `${advance};${parts.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
+const positionsKey = ({ components, advance }: PositionedGlyphs, { kind }: Cluster['shape']): string => {
+  if (kind === 'glyph') return String(components[0]?.glyph);
+  return `${advance};${components.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
 };
 
 const internCluster = (
-  face: BakedFace, table: ClusterTable, positioned: PositionedGlyphs, clusterText: ClusterText,
+  face: LazyFace, table: ClusterTable, positioned: PositionedGlyphs, clusterText: ClusterText,
 ): { readonly number: number; readonly kerning: number } => {
   const described = clusterShape(face, positioned);
-  const { key, text, before, after } = clusterText;
+  const { key, text, leftText, rightText } = clusterText;
   const clusterKey = `${positionsKey(positioned, described.shape)}|${key}`;
-  const number = table.intern(clusterKey, () => ({ ...described, text, before, after }));
+  const number = table.intern(clusterKey, () => ({ ...described, text, leftText, rightText }));
   return { number, kerning: positioned.advance - described.advance };
 };
 
@@ -155,7 +155,7 @@ const isPlainWord = (word: string, glyphs: ShapedGlyphs): boolean => {
   return true;
 };
 
-const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord => {
+const buildPlainWord = (face: LazyFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord => {
   const { length } = word;
   const clusters = new Array<number>(length);
   let kerning: Int16Array | undefined;
@@ -168,12 +168,12 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
     clusters[index] = table.internLetter(glyph, word.charCodeAt(index), ownAdvance);
     total += advance;
   }
-  return { clusters, kerning, starts: undefined, advance: total, missing: NOTHING_MISSING };
+  return { clusters, kerning, starts: undefined, advance: total, missingCharacters: NOTHING_MISSING };
 };
 
 const GROUP_SPACE = '\u202f';
 const GROUP_SPACE_CODE = 0x202f;
-/** Minimum width of the space between digit groups. In some faces it has a tenth of an em, which is invisible. */
+/** Minimum width of the space between digit groups. In some faces it is a tenth of an em wide and looks like no space. */
 const MIN_GROUP_EM = 0.18;
 /** A direction mark may precede the space. */
 const isGroupSpace = (word: string, at: number): boolean => {
@@ -181,7 +181,7 @@ const isGroupSpace = (word: string, at: number): boolean => {
   return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
 };
 
-const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
+const withGroupSpaces = (face: LazyFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
   const minAdvance = Math.round(MIN_GROUP_EM * face.trueType.unitsPerEm);
   const widened = glyphs.slice();
   for (let at = 0; at < widened.length; at += GLYPH_FIELDS) {
@@ -192,7 +192,7 @@ const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): S
 
 /** Converts the glyphs of a word to cluster numbers. */
 export const buildWord = (
-  face: BakedFace, table: ClusterTable, word: string, shaped: ShapedGlyphs, rightToLeft: boolean,
+  face: LazyFace, table: ClusterTable, word: string, shaped: ShapedGlyphs, rightToLeft: boolean,
 ): ShapedWord => {
   const glyphs = word.includes(GROUP_SPACE) ? withGroupSpaces(face, word, shaped) : shaped;
   if (!rightToLeft && isPlainWord(word, glyphs)) return buildPlainWord(face, table, word, glyphs);
@@ -200,20 +200,20 @@ export const buildWord = (
 };
 
 const buildClusteredWord = (
-  face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
+  face: LazyFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
 ): ShapedWord => {
   const groups = groupGlyphs(glyphs, word.length, rightToLeft);
   const texts = clusterTexts(word, groups, rightToLeft);
   const clusters = new Array<number>(groups.length);
   const kerning = new Int16Array(groups.length);
-  const missing: string[] = [];
+  const missingCharacters: string[] = [];
   let total = 0;
   groups.forEach((group, index) => {
     const text = texts[index] as ClusterText;
     const positioned = positionGlyphs(glyphs, group);
-    if (positioned.parts.some(({ glyph }) => glyph === MISSING_GLYPH)) {
-      missing.push(word.slice(group.start, group.end));
-      clusters[index] = internBox(face, table, text.before + text.text + text.after);
+    if (positioned.components.some(({ glyph }) => glyph === MISSING_GLYPH)) {
+      missingCharacters.push(word.slice(group.start, group.end));
+      clusters[index] = internBox(face, table, text.leftText + text.text + text.rightText);
       total += boxAdvance(face);
     } else {
       const interned = internCluster(face, table, positioned, text);
@@ -224,12 +224,12 @@ const buildClusteredWord = (
   });
   const isKerned = kerning.some((value) => value !== 0);
   const starts = Uint16Array.from(groups, (group) => group.start);
-  return { clusters, kerning: isKerned ? kerning : undefined, starts, advance: total, missing };
+  return { clusters, kerning: isKerned ? kerning : undefined, starts, advance: total, missingCharacters };
 };
 
 /** One box for each character that no face can show. */
 export const boxWord = (
-  face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
+  face: LazyFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
 ): ShapedWord => {
   let start = 0;
   const boxes = characters.map((character) => ({ character, start: (start += character.length) - character.length }));
@@ -237,6 +237,6 @@ export const boxWord = (
   return {
     clusters: boxes.map(({ character }) => internBox(face, table, character)),
     kerning: undefined, starts: Uint16Array.from(boxes, (box) => box.start), advance: characters.length * boxAdvance(face),
-    missing: boxes.map(({ character }) => character),
+    missingCharacters: boxes.map(({ character }) => character),
   };
 };

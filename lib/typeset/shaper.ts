@@ -3,7 +3,7 @@ import { ClusterTable, type ShapedWord } from './glyph-run.js';
 import { BoundedCache } from '../bounded-cache.js';
 import { harfBuzz, type FeatureSetting, type ShapeSettings } from './harfbuzz.js';
 import type { Script } from './scripts.js';
-import type { BakedFace } from './font-faces.js';
+import type { LazyFace } from './font-faces.js';
 import { buildWord } from './shaped-clusters.js';
 
 const MINUS = '\u2212';
@@ -41,7 +41,7 @@ const INTERACTING_PAIR = 0x7ffe;
 const NOTHING_MISSING: readonly string[] = [];
 const NO_KERNING = new Int16Array(2);
 
-interface Figure {
+interface FigureGlyph {
   readonly cluster: number;
   readonly advance: number;
   /** Whether the advance is that of the glyph. Synthesized spaces have another. */
@@ -62,7 +62,7 @@ const hasOnlyFigures = (word: string): boolean => {
 
 /** Composes numbers from shaped figures and kerning pairs. Most new words of an invoice are amounts, which seldom recur. */
 export class FigureShaper {
-  readonly #figures: (Figure | undefined)[] = [];
+  readonly #figures: (FigureGlyph | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN_KERNING);
 
   /** @param isNumeric whether every hyphen is a minus sign */
@@ -89,10 +89,10 @@ export class FigureShaper {
       if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
       advance += figure.advance + kern;
     }
-    return { clusters, kerning, starts: undefined, advance, missing: NOTHING_MISSING };
+    return { clusters, kerning, starts: undefined, advance, missingCharacters: NOTHING_MISSING };
   }
 
-  #figure(index: number): Figure {
+  #figure(index: number): FigureGlyph {
     let figure = this.#figures[index];
     if (figure === undefined) {
       const { clusters, advance, kerning } = this.shapeText(FIGURES.charAt(index));
@@ -108,8 +108,9 @@ export class FigureShaper {
   }
 
   #measureKerning(left: number, right: number): number {
-    const { clusters, kerning = NO_KERNING, starts, missing } = this.shapeText(FIGURES.charAt(left) + FIGURES.charAt(right));
-    const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
+    const { clusters, kerning = NO_KERNING, starts, missingCharacters } =
+      this.shapeText(FIGURES.charAt(left) + FIGURES.charAt(right));
+    const isPlain = starts === undefined && missingCharacters.length === 0 && clusters.length === 2 && kerning[1] === 0;
     const isSideBySide = [left, right].every((index, position) => {
       const figure = this.#figure(index);
       return figure.isPlain && figure.cluster === clusters[position];
@@ -163,12 +164,12 @@ const LARGE_FACE_BYTES = 1_000_000;
 /** Everything that shaping a word depends on. */
 export interface ShapingContext {
   readonly shaperCache: ShaperCache;
-  readonly face: BakedFace;
+  readonly face: LazyFace;
   readonly table: ClusterTable;
   readonly settings: ShapeSettings;
-  readonly words: Map<string, ShapedWord>;
-  readonly codes: BoundedCache<ShapedWord>;
-  readonly figures: FigureShaper;
+  readonly wordCache: Map<string, ShapedWord>;
+  readonly codeCache: BoundedCache<ShapedWord>;
+  readonly figureShaper: FigureShaper;
   /** Drawn form of a word, letter by letter. */
   readonly toDrawnForm: (word: string) => string;
 }
@@ -182,14 +183,14 @@ interface ShapingStyle {
   readonly isNumeric?: boolean | undefined;
 }
 
-const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['toDrawnForm'] => {
+const drawnForm = (face: LazyFace, script: Script, { features, isNumeric = false }: ShapingStyle): ShapingContext['toDrawnForm'] => {
   const sign = minusCharacter(face.trueType);
   const minus = (word: string): string => (isNumeric ? withMinusSigns : withMinus)(word, sign);
   const capitals = capitalizer(script, features) ?? greekSmallCapsMapper(script, features);
   return capitals === undefined ? minus : (word) => capitals(minus(word));
 };
 
-const fonts = new Map<BakedFace, number>();
+const harfBuzzFonts = new Map<LazyFace, number>();
 
 const withoutOutlines = (bytes: Uint8Array): Uint8Array => {
   if (bytes.length < LARGE_FACE_BYTES) return bytes;
@@ -198,9 +199,9 @@ const withoutOutlines = (bytes: Uint8Array): Uint8Array => {
   return writeSfnt(neededTables.map(([tag, { offset, length }]) => ({ tag, data: bytes.subarray(offset, offset + length) })));
 };
 
-const harfBuzzFont = (face: BakedFace): number => {
-  let font = fonts.get(face);
-  if (font === undefined) fonts.set(face, font = harfBuzz().font(withoutOutlines(face.trueType.bytes)));
+const harfBuzzFont = (face: LazyFace): number => {
+  let font = harfBuzzFonts.get(face);
+  if (font === undefined) harfBuzzFonts.set(face, font = harfBuzz().font(withoutOutlines(face.trueType.bytes)));
   return font;
 };
 
@@ -222,7 +223,7 @@ export const DEFAULT_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 51
  */
 export class ShaperCache {
   readonly #contexts = new Map<string, ShapingContext>();
-  readonly #tables = new Map<BakedFace, ClusterTable>();
+  readonly #tables = new Map<LazyFace, ClusterTable>();
   #words = 0;
 
   constructor(private readonly limits = DEFAULT_SHAPER_LIMITS) {}
@@ -234,13 +235,13 @@ export class ShaperCache {
     return this.#contexts.size >= this.limits.contexts || clusters >= this.limits.clusters;
   }
 
-  table(face: BakedFace): ClusterTable {
+  table(face: LazyFace): ClusterTable {
     let table = this.#tables.get(face);
     if (table === undefined) this.#tables.set(face, table = new ClusterTable());
     return table;
   }
 
-  context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
+  context(face: LazyFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;
     const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
     const cachedContext = this.#contexts.get(key);
@@ -250,19 +251,19 @@ export class ShaperCache {
     const toDrawnForm = drawnForm(face, script, style);
     const shape = (text: string): ShapedWord =>
       buildWord(face, table, text, harfBuzz().shape(toDrawnForm(text), settings), rightToLeft);
-    const figures = new FigureShaper(shape, isNumeric);
-    const caches = { words: new Map<string, ShapedWord>(), codes: new BoundedCache<ShapedWord>(MAX_CACHED_CODES) };
-    const context = { shaperCache: this, face, settings, table, figures, toDrawnForm, ...caches };
+    const figureShaper = new FigureShaper(shape, isNumeric);
+    const caches = { wordCache: new Map<string, ShapedWord>(), codeCache: new BoundedCache<ShapedWord>(MAX_CACHED_CODES) };
+    const context = { shaperCache: this, face, settings, table, figureShaper, toDrawnForm, ...caches };
     this.#contexts.set(key, context);
     return context;
   }
 
   cacheWord(context: ShapingContext, word: string, shaped: ShapedWord): void {
     if (this.#words >= this.limits.words) {
-      for (const { words } of this.#contexts.values()) words.clear();
+      for (const { wordCache } of this.#contexts.values()) wordCache.clear();
       this.#words = 0;
     }
-    context.words.set(word, shaped);
+    context.wordCache.set(word, shaped);
     this.#words += 1;
   }
 }
@@ -270,13 +271,13 @@ export class ShaperCache {
 /** @param word without inner spaces, or a single space */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   // Numbers first: they are never in the cache.
-  const cachedWord = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
+  const cachedWord = context.figureShaper.shape(word) ?? context.wordCache.get(word) ?? context.codeCache.get(word);
   if (cachedWord !== undefined) return cachedWord;
-  const { shaperCache, codes, face, table, settings, toDrawnForm } = context;
+  const { shaperCache, codeCache, face, table, settings, toDrawnForm } = context;
   const glyphs = harfBuzz().shape(toDrawnForm(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
   if (word.length > MAX_CACHED_LENGTH) return shaped;
-  if (SELDOM_RECURS.test(word)) codes.set(word, shaped);
+  if (SELDOM_RECURS.test(word)) codeCache.set(word, shaped);
   else shaperCache.cacheWord(context, word, shaped);
   return shaped;
 };

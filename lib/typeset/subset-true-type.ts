@@ -19,7 +19,7 @@ const ARGUMENTS_ARE_OFFSETS = 0x0002;
 const SHORT_OFFSETS_END = 0x1fffe;
 const EMPTY_OUTLINE = new Uint8Array(0);
 
-interface Metrics { readonly advance: number; readonly bearing: number }
+interface Metrics { readonly advance: number; readonly leftSideBearing: number }
 
 /** Collects outlines by new glyph id. Components that were not requested are appended. */
 class GlyphCollector {
@@ -37,15 +37,15 @@ class GlyphCollector {
     for (let id = 0; id < this.#queue.length; id += 1) {
       const glyph = required(this.#queue[id], 'glyph');
       const outline = this.#outline(glyph);
-      const bearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
+      const leftSideBearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
       this.outlines.push(outline);
-      this.metrics.push({ advance: glyph.advance, bearing });
+      this.metrics.push({ advance: glyph.advance, leftSideBearing });
     }
   }
 
   #outline(glyph: SubsetGlyph): Uint8Array {
     if (glyph.kind === 'outline') return glyph.outline;
-    return glyph.kind === 'glyph' ? this.#copied(glyph.glyph) : this.#composed(glyph.parts);
+    return glyph.kind === 'glyph' ? this.#copiedOutline(glyph.glyph) : this.#compositeOutline(glyph.parts);
   }
 
   #newId(glyph: number): number {
@@ -57,7 +57,7 @@ class GlyphCollector {
   }
 
   /** Copies an outline and renumbers its components. */
-  #copied(glyph: number): Uint8Array {
+  #copiedOutline(glyph: number): Uint8Array {
     const source = glyphOutline(this.face, glyph);
     const offsets = componentOffsets(source);
     if (offsets.length === 0) return source;
@@ -69,7 +69,7 @@ class GlyphCollector {
   }
 
   /** Composes several outlines. Spaces are left out. */
-  #composed(parts: readonly GlyphComponent[]): Uint8Array {
+  #compositeOutline(parts: readonly GlyphComponent[]): Uint8Array {
     const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
     if (inked.length === 0) return EMPTY_OUTLINE;
@@ -124,9 +124,9 @@ const glyphTables = (outlines: readonly Uint8Array[]) => {
 const metricsTable = (metrics: readonly Metrics[]): Uint8Array => {
   const table = new Uint8Array(metrics.length * 4);
   const view = new DataView(table.buffer);
-  metrics.forEach(({ advance, bearing }, id) => {
+  metrics.forEach(({ advance, leftSideBearing }, id) => {
     view.setUint16(id * 4, advance);
-    view.setInt16(id * 4 + 2, bearing);
+    view.setInt16(id * 4 + 2, leftSideBearing);
   });
   return table;
 };

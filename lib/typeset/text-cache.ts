@@ -46,7 +46,7 @@ export class TextCache {
 
   fontCache(font: FontSpec, language: string, brand?: StyleFaces): FontCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = font;
-    const brandKey = brand === undefined ? '' : `${brand.key}${font.isTitle === true}|`;
+    const brandKey = brand === undefined ? '' : `${brand.cacheKey}${font.isTitle === true}|`;
     const key = brandKey + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {

@@ -11,7 +11,7 @@ import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, ty
 import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-cache.js';
 import { WorkBudget } from '../work/work-budget.js';
 
-const HEADER_BYTES = 10;
+const GLYPH_HEADER_BYTES = 10;
 
 /** Ink boxes of a run's glyphs, from the line's origin and baseline. */
 const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedRun): readonly InkBox[] => {
@@ -23,7 +23,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
     startPt += cluster.advance * scale;
     return clusterGlyphs(cluster).flatMap(({ glyph, dx, dy }) => {
       const outline = glyphOutline(trueType, glyph);
-      if (outline.length < HEADER_BYTES) return [];
+      if (outline.length < GLYPH_HEADER_BYTES) return [];
       const view = new DataView(outline.buffer, outline.byteOffset);
       const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((at) => view.getInt16(at) * scale);
       const [moveX, moveY] = [xPt + dx * scale, dy * scale];
@@ -49,14 +49,14 @@ class TextMeasurement {
 
   constructor(
     private readonly text: string, private readonly font: FontSpec, private readonly direction: MeasureOptions['direction'],
-    private readonly prepared: PreparedFont,
+    private readonly preparedFont: PreparedFont,
   ) {}
 
   matches(text: string, font: FontSpec, direction: MeasureOptions['direction']): boolean {
     return this.text === text && this.font === font && this.direction === direction;
   }
 
-  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction); }
+  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.preparedFont, this.direction); }
 
   /** @param whole the text as one line */
   measured(whole: ComposedLine): MeasuredParagraph {
@@ -64,7 +64,7 @@ class TextMeasurement {
   }
 
   /** Part of the width-independent work that is not debited yet. */
-  undebited(fixedWork: number): number {
+  takeUndebitedWork(fixedWork: number): number {
     const undebited = Math.max(0, fixedWork - this.#debited);
     this.#debited += undebited;
     return undebited;
@@ -76,7 +76,7 @@ const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** Labels recur; longer lines seldom do. */
 const MAX_CACHED_LENGTH = 64;
-/** Texts whose measurement is kept: those of a few text blocks that are laid out together. */
+/** Number of recent texts whose measurement is kept: those of a few text blocks that are laid out together. */
 const RECENT_TEXTS = 8;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
@@ -106,29 +106,29 @@ const joinParagraphs = (paragraphs: readonly (readonly ComposedLine[])[]): reado
   return paragraphs.flatMap((lines, index) => (index === last ? lines : endingWithSpace(lines)));
 };
 
-type BoldOptions = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
+type BoldOptions = Required<Pick<MeasureOptions, 'boldFont'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
 
-const hasBold = (options: MeasureOptions): options is BoldOptions =>
-  options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
+const hasBoldMarks = (options: MeasureOptions): options is BoldOptions =>
+  options.boldFont !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
 
 /** Bold ranges between two indexes of a text. */
-const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
+const boldRangesIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
   marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
 class DocumentMeasurer implements TextMeasurer {
   readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
-  readonly #recent: TextMeasurement[] = [];
+  readonly #recentMeasurements: TextMeasurement[] = [];
   #nextRecent = 0;
-  #lastShort: { readonly text: string; readonly font?: FontSpec } = { text: '' };
+  #lastShortText: { readonly text: string; readonly font?: FontSpec } = { text: '' };
 
   constructor(
     private readonly language: string, private readonly cache: TextCache, readonly work: WorkBudget,
     private readonly brand?: StyleFaces,
   ) {}
 
-  get missing(): readonly MissingGlyph[] { return [...this.#missing.values()]; }
+  get missingGlyphs(): readonly MissingGlyph[] { return [...this.#missing.values()]; }
 
   line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
     return this.#report(this.#debit(this.#compose(text, font, options), options), options);
@@ -136,7 +136,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
-    if (hasBold(options)) return this.#wrapBold(text, font, widthPt, options);
+    if (hasBoldMarks(options)) return this.#wrapBold(text, font, widthPt, options);
     if (!LINE_SEPARATOR.test(text)) return this.#reportAll(this.#wrappedLines(text, font, widthPt, options), options);
     const paragraphs = text.split(LINE_SEPARATOR).map((paragraph) => this.#wrappedLines(paragraph, font, widthPt, options));
     return this.#reportAll(joinParagraphs(paragraphs), options);
@@ -153,7 +153,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   metrics(font: FontSpec): TextMetrics {
     const { prepared } = this.#documentFont(font);
-    const { trueType } = prepared.fallback('simplified').primary;
+    const { trueType } = prepared.fontFallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
       ascentPt: trueType.ascent * scale, descentPt: -trueType.descent * scale,
@@ -166,7 +166,7 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   isShownBy(text: string, font: FontSpec): boolean {
-    const { primary } = this.#documentFont(font).prepared.fallback('simplified');
+    const { primary } = this.#documentFont(font).prepared.fontFallback('simplified');
     const { pieces } = this.#debit(prepareParagraph(text, this.#documentFont(font).prepared, undefined));
     return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
@@ -180,7 +180,7 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   #recentMeasurement(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement | undefined {
-    for (const measurement of this.#recent) if (measurement.matches(text, font, direction)) return measurement;
+    for (const measurement of this.#recentMeasurements) if (measurement.matches(text, font, direction)) return measurement;
     return undefined;
   }
 
@@ -188,7 +188,7 @@ class DocumentMeasurer implements TextMeasurer {
     const recent = this.#recentMeasurement(text, font, options);
     if (recent !== undefined) return recent;
     const measurement = new TextMeasurement(text, font, options.direction, this.#documentFont(font).prepared);
-    this.#recent[this.#nextRecent] = measurement;
+    this.#recentMeasurements[this.#nextRecent] = measurement;
     this.#nextRecent = (this.#nextRecent + 1) % RECENT_TEXTS;
     return measurement;
   }
@@ -196,7 +196,7 @@ class DocumentMeasurer implements TextMeasurer {
   #measureParagraph(text: string, font: FontSpec): MeasuredParagraph {
     const measurement = this.#measurementFor(text, font, {});
     const measured = measurement.measured(this.#compose(text, font, {}));
-    this.work.debit('text', measurement.undebited(measured.work));
+    this.work.debit('text', measurement.takeUndebitedWork(measured.work));
     return measured;
   }
 
@@ -205,7 +205,7 @@ class DocumentMeasurer implements TextMeasurer {
     if (whole !== undefined && whole.line.widthPt <= widthPt) return this.#onOneLine(whole, font, options);
     const measurement = this.#measurementFor(text, font, options);
     const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
-    this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
+    this.work.debit('text', work + measurement.takeUndebitedWork(fixedWork), options.field);
     return lines;
   }
 
@@ -213,9 +213,9 @@ class DocumentMeasurer implements TextMeasurer {
   #onOneLine(whole: ComposedLine, font: FontSpec, options: MeasureOptions): readonly ComposedLine[] {
     const { text } = whole.line;
     const measurement = this.#recentMeasurement(text, font, options);
-    if (measurement !== undefined) this.work.debit('text', measurement.undebited(whole.work), options.field);
-    else if (text !== this.#lastShort.text || font !== this.#lastShort.font) this.#debit(whole, options);
-    this.#lastShort = { text, font };
+    if (measurement !== undefined) this.work.debit('text', measurement.takeUndebitedWork(whole.work), options.field);
+    else if (text !== this.#lastShortText.text || font !== this.#lastShortText.font) this.#debit(whole, options);
+    this.#lastShortText = { text, font };
     return [whole];
   }
 
@@ -237,10 +237,10 @@ class DocumentMeasurer implements TextMeasurer {
   #wrapBold(text: string, font: FontSpec, widthPt: number, options: MeasureOptions & BoldOptions): readonly TextLine[] {
     let start = 0;
     const paragraphs = text.split('\n').map((paragraph) => {
-      const ranges = boldIn(options.marks, start, start + paragraph.length);
+      const ranges = boldRangesIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
       if (ranges.length === 0) return this.#wrappedLines(paragraph, font, widthPt, options);
-      const bold = { ranges, prepared: this.#documentFont(options.strong).prepared };
+      const bold = { ranges, preparedFont: this.#documentFont(options.boldFont).prepared };
       const withBold = prepareParagraph(paragraph, this.#documentFont(font).prepared, options.direction, bold);
       const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
       this.work.debit('text', work + fixedWork, options.field);
@@ -281,7 +281,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   #report(composed: ComposedLine, { field }: MeasureOptions): TextLine {
     if (field !== undefined) {
-      for (const character of composed.missing) this.#missing.set(`${field}\n${character}`, { field, character });
+      for (const character of composed.missingCharacters) this.#missing.set(`${field}\n${character}`, { field, character });
     }
     return composed.line;
   }

@@ -147,7 +147,7 @@ const HAS_SCALE = 0x0008;
 export const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
-const HEADER_BYTES = 10;
+const GLYPH_HEADER_BYTES = 10;
 const NO_OFFSETS: readonly number[] = [];
 
 /** As stored in `glyf`; empty for a glyph without ink. */
@@ -171,10 +171,10 @@ const componentArgumentBytes = (flags: number): number => {
 
 /** Positions of the component ids in the outline of a composite glyph (OpenType, glyf); none for a simple glyph. */
 export const componentOffsets = (outline: Uint8Array): readonly number[] => {
-  if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
+  if (outline.length < GLYPH_HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
   const view = new DataView(outline.buffer, outline.byteOffset);
   const offsets: number[] = [];
-  for (let at = HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
+  for (let at = GLYPH_HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
     flags = view.getUint16(at);
     offsets.push(at + 2);
   }

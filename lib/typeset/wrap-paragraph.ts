@@ -149,11 +149,11 @@ const MIN_MISMEASURED_RATIO = 1.1;
 /** A line may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
 /** Minimum graphemes on the last line of a split word. */
-const MIN_GRAPHEMES_LEFT = 3;
+const MIN_GRAPHEMES_ON_LAST_LINE = 3;
 /** A word is split between syllables if the line loses at most this many graphemes. */
-const SYLLABLE_REACH = 6;
+const MAX_GRAPHEMES_TO_SYLLABLE = 6;
 /** The same for characters, between the parts of a compound. */
-const COMPOUND_REACH = 16;
+const MAX_CHARACTERS_TO_COMPOUND = 16;
 /** Minimum widths of a last line, and of a line that gives words to it, as shares of the measure. */
 const MIN_LAST_LINE_SHARE = 0.2;
 const MIN_LINE_BEFORE_LAST_SHARE = 0.4;
@@ -166,9 +166,9 @@ type LineAndEnd = readonly [ComposedLine, number];
 /** Around a break within a code, an address or a compound. */
 const CODE_PART = /^[!-~]{2}$/;
 
-type Split = NonNullable<TextLine['split']>;
+type WordSplitKind = NonNullable<TextLine['split']>;
 
-const splitLine = (line: ComposedLine, split: Split): ComposedLine => ({ ...line, line: { ...line.line, split } });
+const splitLine = (line: ComposedLine, split: WordSplitKind): ComposedLine => ({ ...line, line: { ...line.line, split } });
 
 class ParagraphWrapper {
   /** Work of all lines tried, in nanoseconds. */
@@ -178,7 +178,7 @@ class ParagraphWrapper {
   #graphemeEnds: readonly number[] | undefined;
 
   constructor(
-    private readonly paragraph: Paragraph, private readonly whole: ComposedLine, measured: MeasuredParagraph, widthPt: number,
+    private readonly paragraph: Paragraph, private readonly wholeLine: ComposedLine, measured: MeasuredParagraph, widthPt: number,
   ) {
     this.#measured = measured;
     this.#limit = widthPt + TOLERANCE_PT;
@@ -229,7 +229,7 @@ class ParagraphWrapper {
   }
 
   #composeLine(start: number, end: number): ComposedLine {
-    return this.#countWork(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
+    return this.#countWork(sliceLine(this.wholeLine, start, end) ?? composeLine(this.paragraph, start, end));
   }
 
   /**
@@ -259,19 +259,19 @@ class ParagraphWrapper {
     const first = firstAbove(ends, start);
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
-    const host = this.#hostAfter(start, ends.slice(first, last));
+    const host = this.#endOfHost(start, ends.slice(first, last));
     return this.#longestLine(first, host ?? last - 1, (index) => this.#lineEndingAt(start, ends[index] ?? 0, 'separator'));
   }
 
   /** Index of the end after the `@` of an e-mail address, if the next line can hold the whole host. */
-  #hostAfter(start: number, ends: readonly number[]): number | undefined {
+  #endOfHost(start: number, ends: readonly number[]): number | undefined {
     const { opportunities, text } = this.#measured;
     const wordEnd = opportunities[firstAbove(opportunities, start)] ?? text.length;
     const index = ends.findIndex((end) => text[end - 1] === '@' && this.#fits(end, this.#measured.inkedEnd(end, wordEnd)));
     return index < 0 ? undefined : firstAbove(this.#measured.punctuationEnds, start) + index;
   }
 
-  #lineEndingAt(start: number, end: number, split: Split = 'elsewhere'): LineAndEnd {
+  #lineEndingAt(start: number, end: number, split: WordSplitKind = 'elsewhere'): LineAndEnd {
     const line = this.#countWork(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end)));
     return [splitLine(line, split), end];
   }
@@ -288,8 +288,8 @@ class ParagraphWrapper {
     const first = firstAbove(ends, start);
     const last = this.#lastFitting(ends, first, start);
     const lastEnd = ends[last] ?? text.length;
-    const compound = compoundBreaks(text, Math.max(start + 1, lastEnd - COMPOUND_REACH), lastEnd);
-    const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
+    const compound = compoundBreaks(text, Math.max(start + 1, lastEnd - MAX_CHARACTERS_TO_COMPOUND), lastEnd);
+    const near = ends.slice(Math.max(first, last + 1 - MAX_GRAPHEMES_TO_SYLLABLE), last + 1).reverse();
     const syllables = near.filter((split) => split - start > 1 && splitsWord(text, split) && beginsSyllable(text, split));
     for (const end of [...compound.filter((split) => splitsWord(text, split)), ...syllables]) {
       const ended = this.#lineEndingAt(start, end);
@@ -299,7 +299,7 @@ class ParagraphWrapper {
       ?? this.#insideGrapheme(start, ends[first] ?? text.length);
   }
 
-  /** As many characters of a grapheme as fit, at least one. A grapheme of dozens of marks may be wider than a line. */
+  /** Takes as many characters of a grapheme as fit, at least one. A grapheme with dozens of marks may be wider than a line. */
   #insideGrapheme(start: number, graphemeEnd: number): LineAndEnd {
     const ends: number[] = [];
     let at = start;
@@ -316,8 +316,8 @@ class ParagraphWrapper {
     const inkedEnd = this.#measured.inkedEnd(start, opportunities[firstAbove(opportunities, start)] ?? text.length);
     const wordEnd = firstAbove(ends, inkedEnd - 1);
     const isEnd = ends[wordEnd] === inkedEnd;
-    const isTooShort = isEnd && wordEnd - last < MIN_GRAPHEMES_LEFT && wordEnd - first > 2 * MIN_GRAPHEMES_LEFT;
-    return isTooShort ? wordEnd - MIN_GRAPHEMES_LEFT : last;
+    const isTooShort = isEnd && wordEnd - last < MIN_GRAPHEMES_ON_LAST_LINE && wordEnd - first > 2 * MIN_GRAPHEMES_ON_LAST_LINE;
+    return isTooShort ? wordEnd - MIN_GRAPHEMES_ON_LAST_LINE : last;
   }
 
   /** Whether a last line that begins at an index would be a single word, or too short. */
@@ -332,13 +332,13 @@ class ParagraphWrapper {
   #withoutRunt(lines: readonly ComposedLine[], starts: readonly number[]): readonly ComposedLine[] {
     const [before = 0, last] = starts.slice(-2);
     if (last === undefined || !this.#isRunt(last)) return lines;
-    const index = this.#betterStart(before, last);
-    const linePair = index === undefined ? undefined : this.#pairAt(before, index);
+    const index = this.#betterLastStart(before, last);
+    const linePair = index === undefined ? undefined : this.#lastTwoLines(before, index);
     return linePair === undefined ? lines : [...lines.slice(0, -2), ...linePair];
   }
 
   /** Last opportunity from which the last line would be long enough. */
-  #betterStart(before: number, last: number): number | undefined {
+  #betterLastStart(before: number, last: number): number | undefined {
     const { opportunities } = this.#measured;
     const current = opportunities.lastIndexOf(last);
     const maySplitToken = this.#measured.splitsToken(current);
@@ -351,7 +351,7 @@ class ParagraphWrapper {
   }
 
   /** The last two lines, split at an opportunity; undefined if one is too wide. */
-  #pairAt(before: number, index: number): readonly ComposedLine[] | undefined {
+  #lastTwoLines(before: number, index: number): readonly ComposedLine[] | undefined {
     const { opportunities } = this.#measured;
     const end = opportunities.length - 1;
     const first = this.#atOpportunity(before, index, index);

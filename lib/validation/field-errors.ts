@@ -115,7 +115,7 @@ const withoutGeneralErrors = (fieldErrors: readonly ValidationError[]): readonly
   fieldErrors.filter((fieldError) => !fieldError.isGeneral || !fieldErrors.some((other) => isInside(other, fieldError)));
 
 /** The first error of each field, in the order of the body, at most 100. */
-const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
+const errorsToList = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
   withoutGeneralErrors(firstPerField(fieldErrors))
     .map((fieldError) => ({ fieldError, ranks: pathRanks(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
@@ -138,7 +138,7 @@ const loggedField = (fieldError: ValidationError): string => {
 
 /** An AppError with the first error of each field, in the order of the body, at most 100. See docs/errors.md. */
 export const toValidationError = (fieldErrors: readonly ValidationError[], body: unknown): AppError => {
-  const errors = listedErrors(fieldErrors, body);
+  const errors = errorsToList(fieldErrors, body);
   return validationError(errors.map(toErrorDetail), errors.map(loggedField));
 };
 

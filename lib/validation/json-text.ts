@@ -1,11 +1,11 @@
 import { type AppError, validationError } from '../errors.js';
 
 const MAX_DIGITS = 15;
-const MAX_WHOLE = 10 ** MAX_DIGITS;
-const MIN_NONZERO = 10 ** -MAX_DIGITS;
+const MAX_ABSOLUTE_NUMBER = 10 ** MAX_DIGITS;
+const MIN_ABSOLUTE_NUMBER = 10 ** -MAX_DIGITS;
 const MAX_SHOWN_LENGTH = 40;
 /** Amounts and rates seldom have more than four digits after the point. */
-const USUAL_PLACES = 10_000;
+const FOUR_PLACES_FACTOR = 10_000;
 
 /**
  * Replaces a number in a parsed body that JSON.parse would round. The schema rejects it, like any object instead of a
@@ -30,7 +30,7 @@ const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGI
 
 const tooManyDigits = (shown: string): string =>
   `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
-const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_NONZERO}; got ${shown}.`;
+const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_ABSOLUTE_NUMBER}; got ${shown}.`;
 const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN_LENGTH ? `${literal.slice(0, MAX_SHOWN_LENGTH)}…` : literal);
 
 /**
@@ -53,11 +53,11 @@ export const toInexactNumber = (literal: string): InexactNumber | undefined => {
 export const exactNumberError = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';
   const absoluteNumber = Math.abs(value);
-  if (absoluteNumber >= MAX_WHOLE) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
+  if (absoluteNumber >= MAX_ABSOLUTE_NUMBER) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
   if (Number.isInteger(value)) return undefined;
-  const scaled = Math.round(absoluteNumber * USUAL_PLACES);
-  if (scaled < MAX_WHOLE && scaled / USUAL_PLACES === absoluteNumber) return undefined;
-  if (absoluteNumber < MIN_NONZERO) return tooSmall(String(value));
+  const scaled = Math.round(absoluteNumber * FOUR_PLACES_FACTOR);
+  if (scaled < MAX_ABSOLUTE_NUMBER && scaled / FOUR_PLACES_FACTOR === absoluteNumber) return undefined;
+  if (absoluteNumber < MIN_ABSOLUTE_NUMBER) return tooSmall(String(value));
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 

@@ -134,7 +134,7 @@ const readList = (list: readonly unknown[], schema: Shape, walk: BodyWalk): read
     addError(walk, `Expected at most ${maxItems} entries; got ${list.length}.`);
     return [];
   }
-  return list.map((entry, index) => readAt(entry, item, index, walk));
+  return list.map((entry, index) => readMember(entry, item, index, walk));
 };
 
 /** The object that the walk is in, by its known names. */
@@ -178,7 +178,7 @@ const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, wal
       unknown += 1;
       continue;
     }
-    const value = readAt(object[key], schema, key, walk);
+    const value = readMember(object[key], schema, key, walk);
     if (value === '' && schema.text?.empty === 'absent') continue;
     validCopy[key] = value;
     rank += 1;
@@ -195,7 +195,7 @@ const readValue = (value: unknown, schema: Shape, walk: BodyWalk): unknown => {
   return schema.fields ? readObject(value, schema.fields, walk) : {};
 };
 
-const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyWalk): unknown => {
+const readMember = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyWalk): unknown => {
   walk.path.push(segment);
   const read = readValue(value, schema, walk);
   walk.path.pop();

@@ -31,9 +31,9 @@ export const newerCodes = (list: CodeList, format: string, codesOf: FindCodes, r
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
 /** The explanation of a code that is not in a list. */
-const notIn = (list: string, example: string, otherwise = '') => (): string =>
+const notInList = (list: string, example: string, otherwise = '') => (): string =>
   `${list}. Send a code of that list, such as ${example}${otherwise}.`;
-const notIcd = (example: string) => notIn('a scheme of ISO 6523', example, ', or leave `scheme` out');
+const notInIcdList = (example: string) => notInList('a scheme of ISO 6523', example, ', or leave `scheme` out');
 
 const notCountry = (code: string): string =>
   `a country code of ISO 3166-1. Send ${COMMON_MISTAKES[code] === undefined ? 'two capital letters, such as "DE"' : `"${COMMON_MISTAKES[code]}"`}.`;
@@ -66,19 +66,19 @@ export const CODE_FIELDS = {
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, FindCodes>>;
 
-const partyIds = mustBeListed('icd', 'BR-CL-10', notIcd('0088 for a GLN'), CODE_FIELDS.partyIds);
-const legalIds = mustBeListed('icd', 'BR-CL-11', notIcd('0002 for a French SIREN'), CODE_FIELDS.legalIds);
-const locationIds = mustBeListed('icd', 'BR-CL-26', notIcd('0088 for a GLN'), CODE_FIELDS.locationIds);
+const partyIds = mustBeListed('icd', 'BR-CL-10', notInIcdList('0088 for a GLN'), CODE_FIELDS.partyIds);
+const legalIds = mustBeListed('icd', 'BR-CL-11', notInIcdList('0002 for a French SIREN'), CODE_FIELDS.legalIds);
+const locationIds = mustBeListed('icd', 'BR-CL-26', notInIcdList('0088 for a GLN'), CODE_FIELDS.locationIds);
 const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
-  notIn('a scheme of electronic addresses (EAS)', 'EM for e-mail or 9930 for a German VAT identifier'), CODE_FIELDS.electronicAddresses);
-const noteSubjects = mustBeListed('textSubject', 'BR-CL-08', notIn('a subject code of notes (UNTDID 4451)', 'AAI', ', or leave it out'),
+  notInList('a scheme of electronic addresses (EAS)', 'EM for e-mail or 9930 for a German VAT identifier'), CODE_FIELDS.electronicAddresses);
+const noteSubjects = mustBeListed('textSubject', 'BR-CL-08', notInList('a subject code of notes (UNTDID 4451)', 'AAI', ', or leave it out'),
   ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 const objects = mustBeListed('referenceKind', 'BR-CL-07',
-  notIn('a kind of reference (UNTDID 1153)', 'ABT', ', or leave `scheme` out'), CODE_FIELDS.objects);
+  notInList('a kind of reference (UNTDID 1153)', 'ABT', ', or leave `scheme` out'), CODE_FIELDS.objects);
 const classifications = mustBeListed('itemClassification', 'BR-CL-13',
-  notIn('a classification of items (UNTDID 7143)', 'STI for CPV'), CODE_FIELDS.classifications);
+  notInList('a classification of items (UNTDID 7143)', 'STI for CPV'), CODE_FIELDS.classifications);
 const exemptions = mustBeListed('vatex', 'BR-CL-22',
-  notIn('a reason for a VAT exemption (VATEX)', 'VATEX-EU-132', ', or a `reason` instead'), CODE_FIELDS.exemptions);
+  notInList('a reason for a VAT exemption (VATEX)', 'VATEX-EU-132', ', or a `reason` instead'), CODE_FIELDS.exemptions);
 
 /** Of unknown units. Each search compares all known words, and an invoice may have thousands of unknown units. */
 const MAX_SUGGESTIONS = 20;

@@ -1,6 +1,6 @@
 import { compare, decimalToText } from '../../invoice/decimal.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
-import { singleVat } from '../build-vat-and-charges.js';
+import { onlyVat } from '../build-vat-and-charges.js';
 import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
 import { NO_VIOLATIONS, type Rule, violationIf } from './rule.js';
@@ -31,7 +31,7 @@ export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { sel
 
 /** INV-04: EXTENDED needs a rate with a category for each deposit. */
 const depositTaxes: Rule = ({ request, computed: { deposits } }) => depositsAfterTax(request, deposits).flatMap(({ rate }, at) =>
-  violationIf(rate !== undefined && singleVat([rate]) === undefined, `deposits[${at}].tax`,
+  violationIf(rate !== undefined && onlyVat([rate]) === undefined, `deposits[${at}].tax`,
     '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04'));
 
 /** Number of lines, discounts and charges with each rate of category S. */

@@ -13,7 +13,7 @@ const isQuantityTimesPrice = ({ quantity, netPrice, netAmount, allowances, charg
 };
 
 /** Lines whose net amount differs from quantity × price by more than 0.02. This happens only in currencies without decimals. */
-export const roundedLines = ({ invoice: { lines, digits } }: RuleInput): readonly number[] => {
+export const indexesOfRoundedLines = ({ invoice: { lines, digits } }: RuleInput): readonly number[] => {
   if (digits > 0) return [];
   return lines.flatMap((line, index) => (isQuantityTimesPrice(line, digits) ? [] : [index]));
 };

@@ -19,8 +19,8 @@ const buyerAddress: Rule = ({ invoice: { buyer }, target }) =>
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 
 /** The rules 02 to 04 of categories, where the invoice uses them. */
-const rulesInUse = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
-  categories.flatMap((category) => idsWhereUsed(category, uses.get(category), ['02', '03', '04']));
+const rulesInUse = ({ vatUses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
+  categories.flatMap((category) => idsWhereUsed(category, vatUses.get(category), ['02', '03', '04']));
 
 const violationIfAny = (field: string, message: string, rules: readonly string[]): readonly Violation[] =>
   violationIf(rules.length > 0, field, message, ...rules);
@@ -29,7 +29,7 @@ const taxIdRules = (input: RuleInput, german: GermanRuleSet | undefined): readon
   const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
   const rules = rulesInUse(input, NEED_TAX_ID);
-  const isTaxed = [...input.uses.keys()].some((category) => category !== 'O');
+  const isTaxed = [...input.vatUses.keys()].some((category) => category !== 'O');
   return isTaxed ? [...rules, ...germanRuleId(german, input, 'BR-DE-16')] : rules;
 };
 

@@ -2,7 +2,7 @@ import type { VatCategory } from '../../invoice/structured-data.js';
 import type { EInvoice, Violation } from '../model.js';
 import type { ComputedInvoice, Invoice, Warning } from '../../invoice/types.js';
 import type { TargetForm } from '../targets/target-form.js';
-import type { Part } from '../business-terms.js';
+import type { ModelPart } from '../business-terms.js';
 
 /** Where a VAT category is used. Most of its rules have one id each for lines, allowances and charges. */
 export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
@@ -44,7 +44,7 @@ export interface RuleInput {
   readonly target: TargetForm;
   readonly computed: ComputedInvoice; // With the taxes of the request
   readonly request: Invoice; // The validated request
-  readonly uses: ReadonlyMap<VatCategory, VatUses>;
+  readonly vatUses: ReadonlyMap<VatCategory, VatUses>;
 }
 
 export type Check<Found> = (input: RuleInput) => readonly Found[];
@@ -57,9 +57,9 @@ export type WarningRule = Check<Warning>;
 export const NO_VIOLATIONS: readonly Violation[] = [];
 
 export const toRuleInput = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
-  ({ invoice, target, computed, request: computed.invoice, uses: vatUses(invoice) });
+  ({ invoice, target, computed, request: computed.invoice, vatUses: vatUses(invoice) });
 
-export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
+export const supportsPart = ({ supportedTerms: { parts } }: TargetForm, part: ModelPart): boolean => parts.includes(part);
 
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 

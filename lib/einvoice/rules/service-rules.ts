@@ -87,10 +87,10 @@ const withholdings: Rule = ({ request: { taxes, lineItems }, computed: { documen
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
-const lineTaxes: Rule = ({ request, computed: { groups, groupOfLine }, target }) => {
+const lineTaxes: Rule = ({ request, computed: { taxGroups, groupOfLine }, target }) => {
   if (!supportsPart(target, 'header')) return NO_VIOLATIONS;
   const document = request.lineItems.findIndex(({ taxes }) => taxes === undefined);
-  const lineTaxes = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
+  const lineTaxes = (line: number): readonly GroupTax[] => taxGroups[groupOfLine[line] ?? -1]?.taxes ?? [];
   // A fixed tax of the document applies even if every line has its own tax.
   const fixedTaxes = request.taxes.filter(({ kind }) => kind === 'amount');
   return [

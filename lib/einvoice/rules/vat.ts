@@ -24,8 +24,8 @@ const TAXED_CATEGORIES: readonly VatCategory[] = ['S', 'L'];
 const allowsAnyRate = (category: VatCategory, target: TargetForm): boolean =>
   category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
-const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: string): readonly string[] => {
-  const rules = idsWhereUsed(category, uses.get(category), ['05', '06', '07']);
+const rateRules = ({ category }: VatGroup, { vatUses }: RuleInput, otherwise: string): readonly string[] => {
+  const rules = idsWhereUsed(category, vatUses.get(category), ['05', '06', '07']);
   // Without lines, allowances and charges, only the breakdown shows the rate.
   return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
@@ -66,7 +66,7 @@ const reasonCodes = perGroup(({ category, reasonCode, field }) => {
 });
 
 /** BR-IC-11, 12: a supply within the EU states day and country of the delivery. */
-const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : [
+const delivery: Rule = ({ invoice, vatUses }) => (!vatUses.has('K') ? NO_VIOLATIONS : [
   ...violationIfMissing(invoice.delivery?.date ?? invoice.period, 'delivery.date',
     'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11'),
   ...violationIfMissing(invoice.delivery?.address, 'delivery.address.country',
@@ -74,10 +74,10 @@ const delivery: Rule = ({ invoice, uses }) => (!uses.has('K') ? NO_VIOLATIONS : 
 ]);
 
 /** BR-O-11 to 14: category O excludes all other categories from the invoice. */
-const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
+const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, vatUses }) => {
   const otherCategory = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
-  if (!uses.has('O') || otherCategory === undefined) return NO_VIOLATIONS;
-  const others = [...uses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
+  if (!vatUses.has('O') || otherCategory === undefined) return NO_VIOLATIONS;
+  const others = [...vatUses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
   const rules = [
     'BR-O-11', ...supportsPart(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
@@ -124,8 +124,8 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
 };
 
 /** BR-CL-17, 18: EN 16931 has no separate category for a reduced rate. */
-const reducedRate = perGroup(({ category, field }, { uses }) => violationIf(category === 'AA', `${field}.category`,
-  'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : []));
+const reducedRate = perGroup(({ category, field }, { vatUses }) => violationIf(category === 'AA', `${field}.category`,
+  'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...vatUses.get(category)?.lines === true ? ['BR-CL-18'] : []));
 
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 

@@ -3,7 +3,7 @@ import { unprintedDiscountWarnings } from '../../presentation/payment-terms.js';
 import { hasWrongLeitwegDigits } from '../../identifiers/organisation-numbers.js';
 import type { EInvoice } from '../model.js';
 import type { GermanRuleSet } from './german.js';
-import { roundedLines } from './lines.js';
+import { indexesOfRoundedLines } from './lines.js';
 import { rulesWhen, warningIf, type WarningRule } from './rule.js';
 
 /** Document types that XRechnung recommends. */
@@ -38,7 +38,7 @@ const deliveryDate: WarningRule = ({ invoice: { delivery, period, lines } }) => 
   'The invoice does not say when it was delivered. Send `delivery.date`, `period`, or a `period` with each line.', 'BR-DE-TMP-32',
 );
 
-const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warningIf(true, `${fieldOfLine(input.request, index)}.rate`,
+const lineAmounts: WarningRule = (input) => indexesOfRoundedLines(input).flatMap((index) => warningIf(true, `${fieldOfLine(input.request, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient rejects the line.`,
   'PEPPOL-EN16931-R120'));
 

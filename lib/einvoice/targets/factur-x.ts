@@ -2,7 +2,7 @@ import { CASH_DISCOUNTS, DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWE
 import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
 import type { Invoice } from '../../invoice/types.js';
-import { EN_16931_PARTS, type Part } from '../business-terms.js';
+import { EN_16931_PARTS, type ModelPart } from '../business-terms.js';
 import type { Target } from './target.js';
 
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
@@ -10,7 +10,7 @@ const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
 interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
   /** Name of the profile, as in `fx:ConformanceLevel`. */
   readonly level: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ModelPart[];
   readonly newerSchemes?: NewerSchemeRules;
 }
 

@@ -5,7 +5,7 @@ import { NATIONAL_RULES, PEPPOL_IN_GERMANY, PEPPOL_WARNINGS } from '../rules/pep
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { UBL_RULES } from '../rules/en16931.js';
-import { type Gap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
+import { type TermGap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice } from '../model.js';
 import type { Target } from './target.js';
 
@@ -14,7 +14,7 @@ const PEPPOL_POACC = 'urn:fdc:peppol.eu:2017:poacc';
 /** Outside Germany, Peppol supports neither XRechnung's notation of cash discounts, nor several notes, nor note codes. */
 const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
 
-const OUTSIDE_GERMANY: Gap = { isIn: isOutsideGermany, terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts'), ...NOTE_CODES } };
+const OUTSIDE_GERMANY: TermGap = { isIn: isOutsideGermany, terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts'), ...NOTE_CODES } };
 
 export const PEPPOL: Target = {
   id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',

@@ -3,7 +3,7 @@ import type { GermanRuleSet } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/service-rules.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
-import { type Gap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
+import { type TermGap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { Target } from './target.js';
 
 const GERMAN_RULE_SET: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };
@@ -12,7 +12,7 @@ const xrechnungRules = (topics: Topics): Target['rules'] =>
   peppolRules(topics, { german: GERMAN_RULE_SET, document: GERMAN_RULE_SET.document, address: '{"id": "invoices@example.com"}' });
 
 /** The CII schema of XRechnung allows one preceding invoice. The request's comes before those of deposits. */
-const SEVERAL_REFERENCES: Gap = {
+const SEVERAL_REFERENCES: TermGap = {
   isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
   terms: { depositInvoices: unsupportedTerm('deposits[].number') },
 };

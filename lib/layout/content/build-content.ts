@@ -200,7 +200,7 @@ const buildParties = (invoice: Invoice): readonly TextBlock[] => {
 };
 
 const buildFooter = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
-  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
+  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAllPages: footOn === 'all' },
 });
 
 /** A longer link may not fit on one line of the head. */
@@ -221,7 +221,7 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
 export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode): Content => {
   const { invoice } = computed;
   const { columns, cells } = buildColumns(computed);
-  const [balance, paid] = [buildBalance(computed), buildPaid(computed)];
+  const [balance, paidBalance] = [buildBalance(computed), buildPaid(computed)];
   return {
     title: labelPhrase(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: partyField(invoice, 'companyName') },
@@ -235,7 +235,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     carriedForward: buildCarriedForward(computed),
     totals: buildTotals(computed),
     balance,
-    ...paid && { paid },
+    ...paidBalance && { paidBalance },
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
     ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),

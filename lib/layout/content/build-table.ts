@@ -52,7 +52,7 @@ const taxesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell |
   return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(SEPARATOR), kind: 'text', field };
 };
 
-/** A column of one kind of numbers is aligned; any other column is text. */
+/** Aligns a column if all its numbers are of one kind. Any other column is set as text. */
 const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   const kinds = new Set(cells.flatMap((cell) => cell?.kind ?? []));
   const isFigures = kinds.size === 1 && !kinds.has('text');
@@ -169,7 +169,7 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   return charges === undefined ? 'tax' : 'charge';
 };
 
-/** The source of a description: of a line item, or the number of a deposit. */
+/** Request field of a description: that of a line item, or the number of a deposit. */
 const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
 
 /** Between paragraphs. Empty lines belong to the paragraph before them. */
@@ -299,7 +299,7 @@ const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
   });
 };
 
-/** A line of text keeps with the next line of its section, or with the previous one at the end of the section. */
+/** Keeps a line of text with the next line of its section, or with the previous one at the end of the section. */
 const keepWithNeighbour = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
   const ofLines = lineItems.map(({ section }): Line => ({ section, isText: false }));
   const lines = mergeTextLines<Line>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
@@ -314,7 +314,7 @@ export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly R
   return mergeTextLines<Row>(rows, invoice, (text) => ({ ...textRow(text), keepWith: keepWith[text.requestIndex] ?? 'next' }));
 };
 
-const sectionTitle = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
+const sectionTitle = ({ title, firstIndex }: Section): Phrase => ({ text: title, field: `lineItems[${firstIndex}].section` });
 
 /** `Subtotal · Hardware`, or the title alone if the label is hidden. */
 const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue => {
@@ -332,10 +332,10 @@ export const withSections = (rows: readonly Row[], computed: ComputedInvoice): r
   const hasSums = computed.invoice.sectionTotals !== false && !hidesMoney(computed.invoice.documentType);
   const sectionByRow = new Map<number, RowSection>();
   for (const section of sections) {
-    for (let index = section.first; index <= section.last; index += 1) {
+    for (let index = section.firstIndex; index <= section.lastIndex; index += 1) {
       sectionByRow.set(index, {
-        ...index === section.first && { title: sectionTitle(section) },
-        ...index === section.last && hasSums && { sum: sumOfSection(computed, section) },
+        ...index === section.firstIndex && { title: sectionTitle(section) },
+        ...index === section.lastIndex && hasSums && { sum: sumOfSection(computed, section) },
       });
     }
   }

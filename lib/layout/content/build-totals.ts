@@ -8,7 +8,7 @@ import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
-/** Whether a tax row prints rate and base: of several rows, or with structured data if the page does not show them otherwise. */
+/** Whether a tax row prints rate and base. It does among several rows, and for structured data that is not printed elsewhere. */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
   const { seller, eInvoice, discounts, charges, shipping } = invoice;
   if (financial.taxes.length > 1) return true;
@@ -55,7 +55,7 @@ const labeledRow = <Key extends TotalKey & LabelKey>(
   invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelPhrase(invoice, key),
 ): RowWithKey<Key> => totalRow(invoice, key, amount, label);
 
-/** Label of a discount or tax, with the source of its own or of the general label. */
+/** Label of a discount or tax, with the request field that it comes from. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
   const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
   return adjustment.label === undefined ? { ...labelPhrase(invoice, key), text } : { text, field };

@@ -125,7 +125,7 @@ export interface Watermark {
 export interface PrintedSignature {
   /** Empty if hidden. */
   readonly heading: Phrase;
-  /** Label and text, perhaps empty, of the line for place and date; absent without that line. */
+  /** Label and text of the line for place and date. The text may be empty. Absent if the line is not printed. */
   readonly placeDate?: LabeledValue;
   /** Picture of the signature; absent if the line is empty. */
   readonly image?: Picture;
@@ -148,7 +148,7 @@ export interface PrintedLetter {
 interface PrintedFooter {
   readonly texts: readonly Phrase[];
   /** Whether all pages have it, not only the first. */
-  readonly isOnAll: boolean;
+  readonly isOnAllPages: boolean;
 }
 
 /** Everything that an invoice prints, formatted and in reading order. Designs decide only position and style. */
@@ -171,7 +171,7 @@ export interface Content {
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
   /** Amount paid, which the head shows instead of a balance of zero. */
-  readonly paid?: Balance;
+  readonly paidBalance?: Balance;
   /** Notes, terms. */
   readonly textBlocks: readonly TextBlock[];
   /** Link to pay the amount due, next to that amount in the head. */

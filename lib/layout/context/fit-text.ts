@@ -9,7 +9,7 @@ export const SIZE_STEP_PT = 0.5;
 export const SMALL_SIZE_PT = 8.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
-/** Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay together. */
+/** Shrunk text may have a leading smaller than proportional, by up to this share of a grid step. Its lines then stay close. */
 const LEADING_TOLERANCE = 0.3;
 /** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;

@@ -39,7 +39,7 @@ export interface LayoutContext {
   readonly isTight?: boolean;
 }
 
-/** A context with the styles of a design, so that its functions pass one argument. */
+/** A context together with the styles of a design, so that functions of the design need only one argument. */
 export type ContextWith<Styles> = LayoutContext & { readonly styles: Styles };
 
 /** Sets a phrase as a paragraph or list item. */

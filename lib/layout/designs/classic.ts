@@ -28,7 +28,7 @@ import { withFooter } from './footer.js';
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const GUTTER_PT = 12;
-const AXIS_COLUMN = 7;
+const SECOND_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 
 const gap = gapMaker(GRID_PT);
@@ -48,7 +48,7 @@ const STYLES = {
   title: makeStyle({ weight: 'bold', sizePt: 28, letterSpacingEm: 0.02 }, 5),
 } as const;
 
-type ClassicContext = ContextWith<Readonly<Record<keyof typeof STYLES | 'quiet', ColoredStyle>>>;
+type ClassicContext = ContextWith<Readonly<Record<keyof typeof STYLES | 'secondary', ColoredStyle>>>;
 
 const withStyles = (ctx: LayoutContext): ClassicContext => {
   const { palette } = ctx;
@@ -62,22 +62,22 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
 /** Splits the page at an axis. Title, details and totals are to the right of it. */
 const pageColumns = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const axisPt = grid.edgePt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
-  return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
+  const secondXPt = grid.columnXPt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, SECOND_COLUMN));
+  return { firstWidthPt: secondXPt - COLUMN_GUTTER_PT, secondXPt, secondWidthPt: widthPt - secondXPt };
 };
 
 /** Bold text of this size needs less contrast (WCAG 2.2, 1.4.3). */
-const MIN_LARGE_PT = 14;
+const MIN_LARGE_TEXT_SIZE_PT = 14;
 
-const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => {
-  const { company: name, quiet: details } = ctx.styles;
+const senderBlockOfWidth = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => {
+  const { company: name, secondary: details } = ctx.styles;
   return senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 52 }, spaceAboveNamePt }, widthPt);
 };
 
 const ON_AXIS = { labels: 'axis', valueAlign: 'start' } as const;
 
 const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
-  const { quiet: label, body: value, strong, due } = ctx.styles;
+  const { secondary: label, body: value, strong, due } = ctx.styles;
   const link = linkStyle(ctx, value.style);
   return { label, value, strong, link, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'own', valueAlign: 'end' };
 };
@@ -87,28 +87,33 @@ const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-const letterhead = (ctx: ClassicContext, { head }: SplitDetails, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+const letterhead = (
+  ctx: ClassicContext, { headDetails }: SplitDetails, { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
+): Block => {
   const { styles } = ctx;
-  const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, rightPt), rightPt);
-  const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
-  const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
-  const title = titleBlock(ctx, { style, color }, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailList(ctx, head, detailsStyle(ctx), rightPt)]);
-  return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
+  const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, secondWidthPt), secondWidthPt);
+  const sender = senderBlockOfWidth(ctx, firstWidthPt, style.leadingPt - STYLES.company.leadingPt);
+  const { color } = style.font.sizePt < MIN_LARGE_TEXT_SIZE_PT ? styles.company : styles.title;
+  const title = titleBlock(ctx, { style, color }, secondWidthPt);
+  const document =
+    stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailList(ctx, headDetails, detailsStyle(ctx), secondWidthPt)]);
+  return beside([{ xPt: 0, block: sender }, { xPt: secondXPt, block: document }]);
 };
 
-const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+const parties = (ctx: ClassicContext, { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns): Block => {
   const blockStyle = partyStyle(ctx);
-  return firstGood([() => textBlocksBeside(ctx, ctx.content.parties, blockStyle, [[0, leftPt], [axisPt, rightPt]])], isWhole)
-    ?? stackTextBlocks(ctx, ctx.content.parties, blockStyle, axisPt + rightPt, 2 * GRID_PT);
+  return firstGood(
+    [() => textBlocksBeside(ctx, ctx.content.parties, blockStyle, [[0, firstWidthPt], [secondXPt, secondWidthPt]])], isWhole,
+  )
+    ?? stackTextBlocks(ctx, ctx.content.parties, blockStyle, secondXPt + secondWidthPt, 2 * GRID_PT);
 };
 
 /** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
-const partiesAndDetails = (ctx: ClassicContext, { rest }: SplitDetails, columns: DetailColumns): Block => {
+const partiesAndDetails = (ctx: ClassicContext, { otherDetails }: SplitDetails, columns: DetailColumns): Block => {
   const partyBlock = parties(ctx, columns);
-  if (rest.length === 0) return partyBlock;
-  const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), ...ON_AXIS }, columns);
-  const isFirst = rest.some(({ key }) => key === 'invoiceNumber');
+  if (otherDetails.length === 0) return partyBlock;
+  const detailBlock = detailLists(ctx, otherDetails, { ...detailsStyle(ctx), ...ON_AXIS }, columns);
+  const isFirst = otherDetails.some(({ key }) => key === 'invoiceNumber');
   return stack([isFirst ? detailBlock : partyBlock, space(2 * GRID_PT), isFirst ? partyBlock : detailBlock]);
 };
 
@@ -121,8 +126,8 @@ const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame:
   const columns = pageColumns(ctx, widthPt);
   const referenceStyle = { ...detailsStyle(ctx), ...ON_AXIS, spaceAboveAmountPt: GRID_PT, hasWideSpacing: true };
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, tightDetails: referenceStyle,
-    head: (headPt) => senderIn(withoutCompanyDetails(ctx), headPt, 0),
+    secondColumnXPt: columns.secondXPt, tightDetails: referenceStyle,
+    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt, 0),
     below: {
       title: stack([titleBlock(ctx, ctx.styles.title, widthPt), space(GRID_PT), accentRule(ctx, widthPt)]),
       details: referenceDetails(ctx, referenceStyle, columns), parties: parties(ctx, columns),
@@ -135,14 +140,14 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
   const { letter } = ctx.content;
   if (letter !== undefined) return composeLetterOpening(ctx, letter, frame);
   const columns = pageColumns(ctx, widthPt);
-  const details = splitDetailsForHead(ctx, columns.rightPt);
+  const details = splitDetailsForHead(ctx, columns.secondWidthPt);
   const head = [letterhead(ctx, details, columns), gap(2), accentRule(ctx, widthPt), gap(1)];
   return [...head, partiesAndDetails(ctx, details, columns), gap(4, 1, 2)];
 };
 
-const FOOTER_PT = 60;
+const FOOTER_HEIGHT_PT = 60;
 /** A tight page is the only one, so it has no page number. */
-const TIGHT_FOOTER_PT = 34;
+const TIGHT_FOOTER_HEIGHT_PT = 34;
 /** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -157,46 +162,46 @@ const tableStyle = (ctx: ClassicContext): TableStyle => {
   return {
     ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edge),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
-      sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, isLast ? edge : hairline),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLastRow }) =>
+      sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, isLastRow ? edge : hairline),
   };
 };
 
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const { styles } = ctx;
-  const { usual, total } = totalRowStyles(styles, PADDING, GUTTER_PT);
+  const { defaultStyle, totalStyle } = totalRowStyles(styles, PADDING, GUTTER_PT);
   const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
-  const balance = balanceRow(ctx, { ...total, figure: styles.balance }, available);
-  return stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]);
+  const balance = balanceRow(ctx, { ...totalStyle, figure: styles.balance }, available);
+  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
 };
 
 /** Notes and terms go to the left of the totals if they are no taller. */
-const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
+const ending = (ctx: ClassicContext, widthPt: number, amountWidthPt: number): Ending => {
   const { styles } = ctx;
-  const { rightPt } = pageColumns(ctx, widthPt);
-  const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: rightPt, maxPt: widthPt });
-  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+  const { secondWidthPt } = pageColumns(ctx, widthPt);
+  const available = totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: secondWidthPt, maxWidthPt: widthPt });
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
     widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, gutterPt: COLUMN_GUTTER_PT,
-    sideTopPt: PADDING.topPt, clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
+    sideTopPt: PADDING.topPt, clearAbovePt: TOTALS_GAP.minHeightPt - RULE_OFFSET_PT + PADDING.topPt,
   });
 };
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles(plain);
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx = withStyles(baseCtx);
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const xPt = textMarginPt(ctx, MARGIN_PT);
-  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_PT : FOOTER_PT;
-  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - footerPt };
+  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_HEIGHT_PT : FOOTER_HEIGHT_PT;
+  const firstFrame: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - footerPt };
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: MARGIN_PT + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: MARGIN_PT + 9.25 });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: MARGIN_PT + 9.25 });
     },
-    opening: opening(ctx, first), table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
+    opening: opening(ctx, firstFrame), tableStyle: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt),
     paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 36, align: 'end' }),
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 36, align: 'end' }),
   }), styles.small);
 };
 

@@ -104,7 +104,7 @@ export const companyDetailsInFooter = (
   const { companyDetails: details, footer } = ctx.content;
   if (details === undefined || footer !== undefined) return undefined;
   const parts = nonEmptyLines(details);
-  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
+  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(10);
   const fitBlock = (text: string): Block | undefined => {
     const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: lineWidthPt, tag });
     return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
@@ -137,12 +137,12 @@ interface Cell {
 }
 
 /** Equal cells next to each other, with a gutter between them. */
-interface Cells {
+interface CellGrid {
   readonly count: number;
   readonly stepPt: number;
 }
 
-const spanWidthPt = ({ stepPt }: Cells, span: number): number => span * stepPt - GUTTER_PT;
+const spanWidthPt = ({ stepPt }: CellGrid, span: number): number => span * stepPt - GUTTER_PT;
 
 const valueStyles = ({ styles: { body: value, strong, due }, ...ctx }: CorporateContext): ValueStyles =>
   ({ value, strong, due: headerAmountStyle(ctx, due) });
@@ -155,7 +155,7 @@ export const detailListStyle = (ctx: CorporateContext): DetailListStyle => ({
 });
 
 /** Cells that a detail needs: for its label on one line if two are enough, for its words, or two for a text of many lines. */
-const cellOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): Cell => {
+const cellOf = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): Cell => {
   const { measurer } = ctx;
   const pair = toPair(detail, valueStyles(ctx));
   const { label, value, isAmount = false, style: { style: { font } } } = pair;
@@ -184,7 +184,7 @@ const takeRows = (all: readonly Cell[], available: number): readonly (readonly C
 };
 
 /** A row of details. The cell before the fixed ones at its end takes the free space. */
-const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: Cells, fixedCount = 0): Block => {
+const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: CellGrid, fixedCount = 0): Block => {
   let axis = 0;
   return pairRow(ctx, row.map(({ pair, span }, index): PairCell => {
     const isStretched = index === row.length - 1 - fixedCount;
@@ -195,14 +195,14 @@ const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: Cells, fixe
   }), rowStyle(ctx));
 };
 
-interface Rows {
+interface ArrangedRows {
   readonly blocks: readonly Block[];
   /** Whether the last of several rows has a single cell. */
-  readonly hasLoneCell: boolean;
+  readonly hasRowOfOneCell: boolean;
 }
 
 /** The details on a number of axes. The first row ends with due date and, unless its label is hidden, amount due. */
-const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): Rows => {
+const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): ArrangedRows => {
   const cells = { count, stepPt: (widthPt + GUTTER_PT) / count };
   const all = detailsThroughBalance(ctx.content).map((detail) => cellOf(ctx, detail, cells));
   const { others } = separateDueDate(ctx.content);
@@ -215,23 +215,23 @@ const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): Rows
   const rows = takeRows([...fixed.slice(0, movedCount), ...rest], count);
   const blocks = [cellRow(ctx, [...first, ...end], cells, end.length), ...rows.map((row) => cellRow(ctx, row, cells))];
   const lastRow = rows.at(-1);
-  return { blocks, hasLoneCell: lastRow?.length === 1 && lastRow[0]?.span === 1 };
+  return { blocks, hasRowOfOneCell: lastRow?.length === 1 && lastRow[0]?.span === 1 };
 };
 
 /** All details in one row with equal gaps, each as wide as its text. Empty if they do not fit. */
-const rowOfOwnWidths = (ctx: CorporateContext, widthPt: number): Rows => {
+const rowOfOwnWidths = (ctx: CorporateContext, widthPt: number): ArrangedRows => {
   const all = detailsThroughBalance(ctx.content).map((detail) => toPair(detail, valueStyles(ctx)));
   const ownPts = all.map(({ label, value, style }) =>
     Math.max(longestLinePt(ctx, label.text, STYLES.label), longestLinePt(ctx, value.text, style.style)));
   const gapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (all.length - 1);
-  if (all.length > MAX_DETAILS_IN_ROW || gapPt < MIN_CELL_GAP_PT) return { blocks: [], hasLoneCell: false };
+  if (all.length > MAX_DETAILS_IN_ROW || gapPt < MIN_CELL_GAP_PT) return { blocks: [], hasRowOfOneCell: false };
   let nextXPt = 0;
   const row = all.map((pair, index): PairCell => {
     const [xPt, ownPt] = [nextXPt, required(ownPts[index], 'width')];
     nextXPt += ownPt + gapPt;
     return { pair, xPt, widthPt: ownPt + EPSILON_PT, align: pair.isAmount === true ? 'end' : 'start' };
   });
-  return { blocks: [pairRow(ctx, row, rowStyle(ctx))], hasLoneCell: false };
+  return { blocks: [pairRow(ctx, row, rowStyle(ctx))], hasRowOfOneCell: false };
 };
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
@@ -249,10 +249,10 @@ const listWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
 
 /** Details in one row, or on four or five axes. The first row ends with due date and, unless hidden, amount due. */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
-  const onAxes = (count: number) => (): Rows => rowsOnAxes(ctx, widthPt, count);
+  const onAxes = (count: number) => (): ArrangedRows => rowsOnAxes(ctx, widthPt, count);
   const usual = onAxes(USUAL_AXES)();
   const { blocks } = firstGood([() => usual, () => rowOfOwnWidths(ctx, widthPt)], (rows) => rows.blocks.length === 1)
-    ?? leastCost([() => usual, onAxes(USUAL_AXES + 1)], ({ hasLoneCell }) => Number(hasLoneCell));
+    ?? leastCost([() => usual, onAxes(USUAL_AXES + 1)], ({ hasRowOfOneCell }) => Number(hasRowOfOneCell));
   const gap = space(2 * GRID_PT);
   const rows = stack(blocks.flatMap((row, index) => (index === 0 ? [row] : [gap, row])));
   const cells = leastCost([() => rows, () => listWithAmount(ctx, widthPt)], ({ wordSplit }) => wordSplit);

@@ -3,7 +3,7 @@ import { lineWidthPt } from '../context/fit-text.js';
 import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
-import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, topsInBand } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, lineTopsInBand } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
   footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
@@ -58,7 +58,7 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
-  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(5)]);
+  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanWidthPt(5)]);
   const plainName = nameStyleIn(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
   const title = titleInLines(ctx, ctx.styles.title, titlePt);
@@ -68,7 +68,7 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
     : ctx.isTight === true ? [TIGHT_BAND_HEIGHT_PT, TIGHT_PADDING_PT] : [BAND_HEIGHT_PT, PADDING_PT];
   const heightPt = Math.max(minPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
-  const [nameTop, titleTop] = topsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
+  const [nameTop, titleTop] = lineTopsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
   const tileTop = HALF_GRID_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([
     { xPt: 0, block: stack([space(tileTop), tile.block]) }, { xPt: nameX, block: stack([space(nameTop), nameLines.block]) },
@@ -97,19 +97,19 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
 
 /** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
-const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: CorporateContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
-  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { ...TOTALS_PANEL, columns: COLUMNS - column });
-  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { ...TOTALS_PANEL, columns: COLUMNS - column });
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
     widthPt, totals: totalsBox(ctx, available), totalsXPt: widthPt - available.widthPt - 2 * INSET_PT, insetPt: INSET_PT,
-    clearAbovePt: TOTALS_GAP.minPt - HALF_GRID_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - HALF_GRID_PT,
   });
 };
 
 /** Margin of text. The backgrounds of table and totals box extend into it, so that all text starts on one edge. */
 const MARGIN_PT = 48;
 /** Table rows end one step above the footer rule. Their background extends half a step below them. */
-const PAGE_FOOTER_PT = 73.8;
+const PAGE_FOOTER_HEIGHT_PT = 73.8;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
@@ -126,7 +126,7 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
 
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
-  const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
+  const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanWidthPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
   return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, HALF_COLUMNS, totalsWidthPt);
 };
 
@@ -143,17 +143,17 @@ const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, fram
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) === undefined;
-  const parts = letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column), insetPt: INSET_PT,
+  const blocks = letterOpening(ctx, letter, frame, {
+    headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).columnXPt(column), detailsInsetPt: INSET_PT,
     tightDetails: detailListStyle(ctx),
     head: () => stack([indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt)]),
-    side: (sidePt) => ({
-      sender: isLong ? companyDetails(ctx, ctx.styles.quiet, sidePt) : EMPTY,
+    besideWindow: (sidePt) => ({
+      sender: isLong ? companyDetails(ctx, ctx.styles.secondary, sidePt) : EMPTY,
       parties: stackTextBlocks(ctx, ctx.content.parties, partyStyle(ctx), sidePt, 2 * GRID_PT),
     }),
     below: { details: indent(INSET_PT, detailsBand(ctx, widthPt)) },
   });
-  return { parts, colorPt: band.heightPt };
+  return { blocks, coloredBottomPt: band.heightPt };
 };
 
 const opening = (ctx: CorporateContext, frame: Frame, column: number): ColoredOpening => {
@@ -162,11 +162,11 @@ const opening = (ctx: CorporateContext, frame: Frame, column: number): ColoredOp
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = headerBand(ctx, widthPt);
   const cells = detailsBand(ctx, widthPt);
-  const parts = [
+  const blocks = [
     indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt), indent(INSET_PT, cells), gap(4, 1, 2),
     indent(INSET_PT, parties(ctx, widthPt)), gap(4, 1, 2),
   ];
-  return { parts, colorPt: band.heightPt + cells.heightPt - 2 * HALF_GRID_PT };
+  return { blocks, coloredBottomPt: band.heightPt + cells.heightPt - 2 * HALF_GRID_PT };
 };
 
 const tableStyle = ({ content, palette, styles }: CorporateContext): TableStyle => ({
@@ -174,11 +174,11 @@ const tableStyle = ({ content, palette, styles }: CorporateContext): TableStyle 
   headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, { color: markOnPage(palette, palette.primaryColor), widthPt: 1 }),
-  paintRow: (sheet, box, { index, isLast }) => {
+  paintRow: (sheet, box, { index, isLastRow }) => {
     const { xPt, yPt, widthPt, heightPt } = box;
     if (content.watermarks.length > 0) {
       // Row backgrounds would hide parts of a watermark.
-      if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(palette));
+      if (!isLastRow) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(palette));
     } else if (index % 2 === 1) {
       sheet.rectangle({ ...box, yPt: yPt + HALF_GRID_PT }, { fill: primaryTint(palette, ZEBRA_TINT) });
     }
@@ -195,29 +195,29 @@ const paintContinuationBand = (ctx: CorporateContext, sheet: Sheet, widthPt: num
 const paintFooterRule = (ctx: LayoutContext, sheet: Sheet, { xPt, widthPt }: Frame): void =>
   sheet.rule(xPt, footerTop(ctx.paper.heightPt) - GRID_PT, widthPt, { color: ctx.palette.borderColor, widthPt: 0.75 });
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx: CorporateContext = { ...plain, styles: corporateStyles(plain) };
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx: CorporateContext = { ...baseCtx, styles: corporateStyles(baseCtx) };
   const { paper: { widthPt, heightPt }, styles } = ctx;
   const marginPt = textMarginPt(ctx, MARGIN_PT);
   const textWidthPt = widthPt - marginPt - MARGIN_PT;
   const edges = { xPt: marginPt - INSET_PT, widthPt: textWidthPt + 2 * INSET_PT };
-  const first: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_PT };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
+  const firstFrame: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_HEIGHT_PT };
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
   // A wider box has its balance on one line.
   const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
   const totalsColumn = isTightLetter ? Math.min(column, HALF_COLUMNS) : column;
-  const { parts, colorPt } = opening(ctx, first, column);
+  const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);
   const repeated = companyDetailsInFooter(ctx, styles.small, textWidthPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later: { ...first, topPt: 2 * CONTINUATION_BAND_PT - HALF_GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: 2 * CONTINUATION_BAND_PT - HALF_GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintContinuationBand(ctx, sheet, textWidthPt);
     },
-    coloredArea: (pageIndex) => ({ startPt: 0, topPt: pageIndex === 0 ? colorPt : CONTINUATION_BAND_PT }),
-    opening: parts, table: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
+    coloredArea: (pageIndex) => ({ columnWidthPt: 0, bandHeightPt: pageIndex === 0 ? coloredBottomPt : CONTINUATION_BAND_PT }),
+    opening: blocks, tableStyle: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, totalsColumn),
     paintFooter: (sheet, pageIndex, pageCount) => {
-      if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, first);
+      if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, firstFrame);
       if (pageIndex > 0) repeated.paint(sheet, marginPt, footerTop(heightPt));
       const position = { xPt: marginPt, widthPt: textWidthPt, yPt: footerTop(heightPt) + 9.2, align: 'end' } as const;
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, position);

@@ -1,7 +1,7 @@
 import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
-import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
+import { accessibleColor, markOnPage, mixColor, readableMix, rowRule } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
@@ -69,7 +69,7 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
     label: { style: label, color: accessibleColor(ctx, [primaryColor, palette.primaryColorDark]) },
     title: { style: title, color: accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST) },
     onColor: {
-      ...stylesInColor(readableTint(onColor, primaryColor, 0.85), { label: regularStyle(label), small }),
+      ...stylesInColor(readableMix(onColor, primaryColor, 0.85), { label: regularStyle(label), small }),
       ...stylesInColor(onColor, { strong, company, balance, paid, link: resizeStyle(body, 9) }),
     },
     ruleOnColor: mixColor(onColor, primaryColor, 0.35),
@@ -77,7 +77,7 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   };
 };
 
-/** Padding of all text in the frame: in the table, the totals, and above and below them. */
+/** Padding of all text in the frame, inside and outside the table and the totals. */
 export const TABLE_INSET_PT = 8;
 
 /** The part of a frame that text uses. */
@@ -120,12 +120,12 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
     insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: TABLE_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, startsRow, isLastRow, textTopPt, edgesPt }) => {
       const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
-      const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
-      const isMarked = isStart && content.rows[index]?.keepWith === undefined;
+      const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+      const isMarked = startsRow && content.rows[index]?.keepWith === undefined;
       if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
-      if (isLast) return;
+      if (isLastRow) return;
       sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
     },
   };
@@ -145,11 +145,11 @@ export interface SideColumnSpace {
 /** Text of the coloured area on the first page, and what did not fit there. */
 export interface SideColumn {
   paint(sheet: Sheet): void;
-  readonly sender: Block['nodes'];
+  readonly senderNodes: Block['nodes'];
   /** Structure of the amount due and the details. */
-  readonly documentDetails: Block['nodes'];
+  readonly detailNodes: Block['nodes'];
   /** Distance from the top to the amount due. */
-  readonly headPt: number;
+  readonly headHeightPt: number;
   /** Distance from the top to the end of its text. */
   readonly heightPt: number;
   readonly wordSplit: Block['wordSplit'];
@@ -160,7 +160,7 @@ export interface SideColumn {
 /** Gap between the sections of the column, with a rule in the middle or below the head. */
 const GAP_PT = 3 * GRID_PT;
 /** Maximum height of logo and name up to which the amount due is level with the parties. */
-const MAX_HEAD_PT = 26 * GRID_PT;
+const MAX_ALIGNED_HEAD_HEIGHT_PT = 26 * GRID_PT;
 const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
@@ -178,7 +178,7 @@ const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace,
 };
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
-  const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
+  const { content: { paidBalance: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
   return amountDue(ctx, { label, amount, date: strong, link, align: 'start' }, widthPt);
 };
@@ -219,7 +219,7 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + GAP_PT;
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_ALIGNED_HEAD_HEIGHT_PT, company.heightPt))) + GAP_PT;
   const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
@@ -227,8 +227,8 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
   const endPt = available.shape === 'column' ? heightPt : amountDueTopPt + body.heightPt + details.heightPt;
   return {
     wordSplit: stack([company, body, details]).wordSplit,
-    headPt: headHeightPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
-    sender: tagged('Sect', stack([company, details])).nodes, documentDetails: body.nodes,
+    headHeightPt: headHeightPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
+    senderNodes: tagged('Sect', stack([company, details])).nodes, detailNodes: body.nodes,
     paint: (sheet) => {
       company.paint(sheet, xPt, topPt);
       body.paint(sheet, xPt, topPt + amountDueTopPt);
@@ -238,13 +238,13 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
 };
 
 const PAGE_MARGIN_PT = 36;
-export const TOP_PT = 40;
-const FOOTER_PT = 33.5;
+export const TOP_MARGIN_PT = 40;
+const FOOTER_HEIGHT_PT = 33.5;
 /** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
-const FOOTER_STEPS = 4;
+const PAGE_NUMBER_DISTANCE_STEPS = 4;
 /** Width of the side column as a share of the paper. The sender's details decide, so that all its invoices look alike. */
-const SIDE_SHARE = 0.225;
-const WIDER_SIDE_SHARES = [0.25, 0.27, 0.29] as const;
+const SIDE_COLUMN_SHARE = 0.225;
+const WIDER_SIDE_COLUMN_SHARES = [0.25, 0.27, 0.29] as const;
 /** Space between the paper's edge and the text, because printers leave the edge blank. */
 const SIDE_INSET_PT = 20;
 /** Space between the text and the edge of the coloured area. */
@@ -256,63 +256,63 @@ export const STRIP_WIDTH_PT = 16;
 const STRIP_GAP_PT = 24;
 
 /** Minimum width of descriptions next to the column. Below it, the table gets the page width. */
-const COMFORTABLE_ITEM_PT = 110;
+const MIN_ITEM_WIDTH_PT = 110;
 /** The table gets the page width if that saves this many description lines, about as many as a panel takes. */
 const MAX_SAVED_LINES = 7;
 
 export interface PageAreas {
-  readonly side: SideColumnSpace;
-  readonly sidePt: number;
-  readonly besideSide: Frame;
-  readonly first: Frame;
-  readonly later: Frame;
+  readonly sideColumn: SideColumnSpace;
+  readonly sideColumnWidthPt: number;
+  readonly frameBesideColumn: Frame;
+  readonly firstFrame: Frame;
+  readonly laterFrame: Frame;
   /** Bottom of the page number and the side column. */
-  readonly footerPt: number;
+  readonly footerHeightPt: number;
 }
 
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
 const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
-  if (fit.itemWidthPt < COMFORTABLE_ITEM_PT) return 'panel';
+  if (fit.itemWidthPt < MIN_ITEM_WIDTH_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
   if (lines <= MAX_SAVED_LINES) return 'column';
   return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
 };
 
-const sideTextWidthPt = (sidePt: number): number => sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT;
+const sideTextWidthPt = (columnWidthPt: number): number => columnWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
 
 const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sideWidthPt = widthPt * sideShare;
-  const footerTopPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
-  const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : FOOTER_STEPS * GRID_PT);
+  const footerTopPt = TOP_MARGIN_PT + Math.floor((heightPt - TOP_MARGIN_PT - FOOTER_HEIGHT_PT) / GRID_PT) * GRID_PT;
+  const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : PAGE_NUMBER_DISTANCE_STEPS * GRID_PT);
   const frameFrom = (xPt: number, topPt: number): Frame => ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt });
-  const besideSide = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_PT);
+  const frameBesideColumn = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_MARGIN_PT);
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
-  const belowSide = frameFrom(besideStripPt, TOP_PT);
-  const shape = chooseShape(ctx, table, besideSide.widthPt, belowSide.widthPt);
+  const belowSide = frameFrom(besideStripPt, TOP_MARGIN_PT);
+  const shape = chooseShape(ctx, table, frameBesideColumn.widthPt, belowSide.widthPt);
   return {
-    sidePt: sideWidthPt, footerPt: footerTopPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_PT, heightPt: footerTopPt - TOP_PT, shape },
-    first: shape === 'column' ? besideSide : belowSide, later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
+    sideColumnWidthPt: sideWidthPt, footerHeightPt: footerTopPt, frameBesideColumn,
+    sideColumn: { xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_MARGIN_PT, heightPt: footerTopPt - TOP_MARGIN_PT, shape },
+    firstFrame: shape === 'column' ? frameBesideColumn : belowSide, laterFrame: frameFrom(besideStripPt, TOP_MARGIN_PT + 4 * GRID_PT),
   };
 };
 
 /** A split e-mail address counts like this many more description lines. */
-const SPLIT_LINES = 4;
+const LINES_PER_SPLIT_ADDRESS = 4;
 
 /** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */
 export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas => {
   const { content: { companyDetails }, paper, styles: { onColor: { small } } } = ctx;
   const isWholeIn = (share: number): boolean =>
     keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, sideTextWidthPt(paper.widthPt * share));
-  const usual = areasBeside(ctx, table, SIDE_SHARE);
-  if (isWholeIn(SIDE_SHARE)) return usual;
-  const share = firstGood(WIDER_SIDE_SHARES.map((wider) => () => wider), isWholeIn);
-  if (share === undefined) return usual;
-  const linesOf = ({ first }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, first.widthPt));
+  const defaultAreas = areasBeside(ctx, table, SIDE_COLUMN_SHARE);
+  if (isWholeIn(SIDE_COLUMN_SHARE)) return defaultAreas;
+  const share = firstGood(WIDER_SIDE_COLUMN_SHARES.map((wider) => () => wider), isWholeIn);
+  if (share === undefined) return defaultAreas;
+  const linesOf = ({ firstFrame }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, firstFrame.widthPt));
   return leastCost(
-    [() => usual, () => areasBeside(ctx, table, share)], ({ side }) => Number(side.shape === 'panel'),
-    (areas) => linesOf(areas) + (areas === usual ? SPLIT_LINES : 0),
+    [() => defaultAreas, () => areasBeside(ctx, table, share)], ({ sideColumn }) => Number(sideColumn.shape === 'panel'),
+    (areas) => linesOf(areas) + (areas === defaultAreas ? LINES_PER_SPLIT_ADDRESS : 0),
   );
 };

@@ -4,7 +4,7 @@ import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
-  type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+  type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_MARGIN_PT,
 } from './creative-elements.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -15,7 +15,7 @@ import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { endAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
+import { maxBottomAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { relativeLineHeight } from '../parts/text-styles.js';
@@ -31,7 +31,7 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
   const { palette, styles } = ctx;
   const { strong: label, balance: figure, small: note } = styles.onColor;
   const rowStyle = { label, figure, note, padding: { topPt: GRID_PT, bottomPt: GRID_PT }, gapPt: GUTTER_PT };
-  const balance = balanceRow(ctx, rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
+  const balance = balanceRow(ctx, rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figureWidthPt: 0 });
   return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };
@@ -39,10 +39,10 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
 const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 
 /** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
-const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: CreativeContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...TOTALS_PANEL, columns: COLUMNS - column };
-  const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
+  const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountWidthPt], panelShape);
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
   return endingWithTotals(ctx, { label: styles.label, text: styles.small }, {
     widthPt: frameWidthPt, totals: rows, totalsXPt: frameWidthPt - available.widthPt - TABLE_INSET_PT,
@@ -51,7 +51,7 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   });
 };
 
-const SMALLER_TITLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
+const SMALLER_TITLE_STYLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 /** Left side bearing of a capital with a stem. */
 const CAPITAL_BEARING_EM = 0.045;
 
@@ -70,12 +70,12 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
   const { title } = ctx.styles;
   const large = raisedTitle(ctx, widthPt, title, 1);
   const isLarge = ctx.isTight !== true && large.heightPt <= Math.min(heightPt, title.style.leadingPt);
-  return isLarge ? large : raisedTitle(ctx, widthPt, { ...title, style: SMALLER_TITLE }, 1);
+  return isLarge ? large : raisedTitle(ctx, widthPt, { ...title, style: SMALLER_TITLE_STYLE }, 1);
 };
 
 const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle & Required<Pick<DetailListStyle, 'due'>> => {
-  const { quiet: label, body: value, strong, label: { color } } = styles;
-  const due = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color };
+  const { secondary: label, body: value, strong, label: { color } } = styles;
+  const due = { style: content.paidBalance === undefined ? STYLES.balance : STYLES.paid, color };
   return { label, value, strong, due, gapPt: 2 * GUTTER_PT, labels: 'axis', valueAlign: 'start' };
 };
 
@@ -87,7 +87,7 @@ const parties = (ctx: CreativeContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT);
 
 const senderWithName = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt = 0): Block => {
-  const { label: { color }, quiet: details } = ctx.styles;
+  const { label: { color }, secondary: details } = ctx.styles;
   const logo = { widthPt: 150, heightPt: 7 * GRID_PT };
   return senderBlock(ctx, { name: { style: STYLES.company, color }, details, logo, spaceAboveNamePt }, widthPt);
 };
@@ -106,11 +106,11 @@ const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
 const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const texts = textFrame(frame);
   const { widthPt } = texts;
-  const columnXPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
+  const columnXPt = twelveColumns(frame.widthPt, GUTTER_PT).columnXPt(column);
   const field = toAddressField(ctx, letter);
-  const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
+  const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, maxBottomAboveField(field) - texts.topPt);
   // Next to the title, the name shares its baseline.
-  const isBesideTitle = widerSpaceBesideWindow(field, texts).isAfter;
+  const isBesideTitle = widerSpaceBesideWindow(field, texts).isAfterWindow;
   const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnXPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
   const detailsAndAmount = beside([
     { xPt: 0, block: letterDetails(ctx, columnXPt - 2 * GUTTER_PT) },
@@ -119,7 +119,7 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
   const opening = letterOpening(ctx, letter, texts, {
     headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, tightDetails: detailsStyle(ctx),
     headSlot: 'title', head: titleIn,
-    side: (sidePt) => ({ sender: senderWithName(ctx, sidePt, spaceAboveNamePt) }),
+    besideWindow: (sidePt) => ({ sender: senderWithName(ctx, sidePt, spaceAboveNamePt) }),
     below: { details: detailsAndAmount, parties: parties(ctx, widthPt) },
   });
   return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
@@ -130,8 +130,8 @@ const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['ope
   const { widthPt } = textFrame(frame);
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const senderBesideWindow = senderWithName(ctx, widthPt);
-  const side = stack([amountDueBlock(ctx, grid.spanPt(5)), space(2 * GRID_PT), letterDetails(ctx, grid.spanPt(5))]);
-  const body = beside([{ xPt: 0, block: parties(ctx, grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
+  const side = stack([amountDueBlock(ctx, grid.spanWidthPt(5)), space(2 * GRID_PT), letterDetails(ctx, grid.spanWidthPt(5))]);
+  const body = beside([{ xPt: 0, block: parties(ctx, grid.spanWidthPt(7)) }, { xPt: grid.columnXPt(7), block: side }]);
   const inset = (block: Block): Block => indent(TABLE_INSET_PT, block);
   const senderGap = gap(senderBesideWindow.heightPt > 0 ? 4 : 0);
   return [inset(senderBesideWindow), senderGap, inset(raisedTitle(ctx, widthPt)), gap(3), inset(body), gap(4)];
@@ -149,59 +149,61 @@ const PANEL_TO_TABLE_GAP_PT = 4 * GRID_PT;
 
 /** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
-  const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, ctx.styles.quiet, widthPt);
+  const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, ctx.styles.secondary, widthPt);
   const detailBlock = side.holdsDocumentDetails ? EMPTY : letterDetails(ctx, widthPt);
   return stack([companyBlock, detailBlock].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
 const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
-  const { first } = areas;
-  const { xPt, widthPt } = textFrame(areas.besideSide);
+  const { firstFrame } = areas;
+  const { xPt, widthPt } = textFrame(areas.frameBesideColumn);
   const title = raisedTitle(ctx, widthPt);
-  const side = sideColumn(ctx, areas.side, title.heightPt);
+  const side = sideColumn(ctx, areas.sideColumn, title.heightPt);
   const body = stack([remainingDetails(ctx, side, widthPt), parties(ctx, widthPt)]);
-  const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
-  const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
+  const content = indent(xPt - firstFrame.xPt, stack([title, space(side.headHeightPt - title.heightPt), body]));
+  const nodes = [...side.senderNodes, ...title.nodes, ...side.detailNodes, ...body.nodes];
   const blocks = [paintedBlock(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
-  if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
+  if (areas.sideColumn.shape === 'column') return { blocks: [withNodes(stack(blocks), nodes), gap(4)], coloredBottomPt: ctx.paper.heightPt };
   const endPt = Math.max(
-    side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_TO_TABLE_GAP_PT),
+    side.heightPt, Math.min(content.heightPt, firstFrame.bottomPt - firstFrame.topPt - PANEL_TO_TABLE_GAP_PT),
   ) + PANEL_TO_TABLE_GAP_PT;
   const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);
-  return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
+  return { blocks: [block, gap(4)], coloredBottomPt: TOP_MARGIN_PT + endPt };
 };
 
 const paintColoredArea = (
-  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, sidePt: number, colorPt: number,
+  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, columnWidthPt: number, colorPt: number,
 ): void => {
   const fill = { fill: palette.primaryColor };
-  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
+  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: columnWidthPt, heightPt: colorPt }, fill);
   if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_WIDTH_PT, heightPt }, fill);
 };
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx: CreativeContext = { ...plain, styles: creativeStyles(plain) };
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx: CreativeContext = { ...baseCtx, styles: creativeStyles(baseCtx) };
   const { paper: { heightPt }, styles } = ctx;
-  const table = creativeTableStyle(ctx);
-  const areas = pageAreas(ctx, table);
-  const { later, sidePt, footerPt } = areas;
+  const tableStyle = creativeTableStyle(ctx);
+  const areas = pageAreas(ctx, tableStyle);
+  const { laterFrame, sideColumnWidthPt, footerHeightPt } = areas;
   const { letter } = ctx.content;
   const isPlain = letter !== undefined || ctx.placement !== undefined;
-  const first = isPlain ? { ...later, topPt: TOP_PT } : areas.first;
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, TABLE_INSET_PT);
-  const { parts, colorPt } = isPlain ? { parts: openingWithoutSide(ctx, first, column), colorPt: 0 } : opening(ctx, areas);
+  const firstFrame = isPlain ? { ...laterFrame, topPt: TOP_MARGIN_PT } : areas.firstFrame;
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, TABLE_INSET_PT);
+  const { blocks, coloredBottomPt } = isPlain
+    ? { blocks: openingWithoutSide(ctx, firstFrame, column), coloredBottomPt: 0 } : opening(ctx, areas);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later,
+    family: FAMILY, firstFrame, laterFrame,
     paintBackground: (sheet, pageIndex) => {
-      if (ctx.placement === undefined) paintColoredArea(ctx, sheet, pageIndex, sidePt, colorPt);
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
+      if (ctx.placement === undefined) paintColoredArea(ctx, sheet, pageIndex, sideColumnWidthPt, coloredBottomPt);
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(laterFrame), yPt: TOP_MARGIN_PT + 9.25 });
     },
-    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_WIDTH_PT, topPt: 0 }),
-    opening: parts, table, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    coloredArea: (pageIndex) =>
+      ({ columnWidthPt: pageIndex === 0 && coloredBottomPt === heightPt ? sideColumnWidthPt : STRIP_WIDTH_PT, bandHeightPt: 0 }),
+    opening: blocks, tableStyle, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small,
-      { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
+      { ...textFrame(pageIndex === 0 ? firstFrame : laterFrame), yPt: footerHeightPt - 3.75, align: 'end' },
     ),
   }), styles.small, { insetPt: TABLE_INSET_PT });
 };

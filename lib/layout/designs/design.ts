@@ -13,20 +13,20 @@ import type { ColoredArea } from '../parts/watermark.js';
 export interface Composition {
   readonly family: FontFamily;
   /** Content area of the first page. */
-  readonly first: Frame;
+  readonly firstFrame: Frame;
   /** Content area of all other pages. */
-  readonly later: Frame;
+  readonly laterFrame: Frame;
   /** Paints bands, side columns and running heads over the watermark and under the content. */
   paintBackground(sheet: Sheet, pageIndex: number): void;
   /** Area where a colour would hide a watermark. Absent: none. */
   coloredArea?(pageIndex: number): ColoredArea;
   /** Letterhead, parties and details, with the gaps between them and before the table. */
   readonly opening: readonly (Block | Gap)[];
-  readonly table: TableStyle;
+  readonly tableStyle: TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
-  /** Totals, which align with the table's amount column of `amountPt`, and notes and terms. */
-  ending(widthPt: number, amountPt: number): Ending;
+  /** Totals, which align with the table's amount column of `amountWidthPt`, and notes and terms. */
+  ending(widthPt: number, amountWidthPt: number): Ending;
   /** Structure of the first page's footer text. Absent: none. */
   readonly footerNodes?: Block['nodes'];
   /** Position of the design's page on letterhead paper. Absent: the whole paper. */
@@ -48,13 +48,13 @@ export interface Design {
 
 /** An opening, and the bottom of the coloured area behind it. */
 export interface ColoredOpening {
-  readonly parts: Composition['opening'];
-  readonly colorPt: number;
+  readonly blocks: Composition['opening'];
+  readonly coloredBottomPt: number;
 }
 
 /** Text styles and colours of a table that looks like body text and whose cells start at the edge. */
 export const textTableStyle = (
-  { label, body, small, figure, strongFigure }: Omit<SharedStyles, 'quiet' | 'strong'>, gutterPt: number,
+  { label, body, small, figure, strongFigure }: Omit<SharedStyles, 'secondary' | 'strong'>, gutterPt: number,
   itemName: TextStyle = body.style,
 ): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({
   textStyles: { head: label.style, itemName, detail: small.style, figure: figure.style, total: strongFigure.style },

@@ -59,16 +59,16 @@ interface Footer {
   paint(sheet: Sheet): void;
 }
 
-interface FooterShape {
+interface FooterOptions {
   /** Padding of the text in the frame. Absent: none. */
   readonly insetPt?: number;
   /** Whether the design's own rules below the footer replace the hairline above it. */
-  readonly isAboveRules?: boolean;
+  readonly hasRulesBelow?: boolean;
 }
 
 /** The footer at the bottom of a frame, below a hairline. Its lines are on the content grid. */
-const footerIn = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape,
+const buildFooter = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, hasRulesBelow = false }: FooterOptions,
   tag: 'P' | 'footer-artifact',
 ): Footer => {
   const texts = ctx.content.footer?.texts ?? [];
@@ -84,26 +84,27 @@ const footerIn = (
     nodes: tagged('Sect', block).nodes,
     bottomPt: topPt - 2 * gridPt,
     paint: (sheet) => {
-      if (!isAboveRules) sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(ctx.palette));
+      if (!hasRulesBelow) sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(ctx.palette));
       block.paint(sheet, frame.xPt + insetPt, topPt);
     },
   };
 };
 
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
-  footer !== undefined && (pageIndex === 0 || footer.isOnAll);
+  footer !== undefined && (pageIndex === 0 || footer.isOnAllPages);
 
 /** Adds the requested footer to a composition, above the page number. On later pages it is an artifact. */
 export const withFooter = (
-  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {},
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterOptions = {},
 ): Composition => {
   if (ctx.content.footer === undefined) return composition;
-  const { first, later } = composition;
-  const invoiceFooter = footerIn(ctx, coloredStyle, first, shape, 'P');
-  const repeated = hasFooter(ctx, 1) ? footerIn(ctx, coloredStyle, later, shape, 'footer-artifact') : undefined;
+  const { firstFrame, laterFrame } = composition;
+  const invoiceFooter = buildFooter(ctx, coloredStyle, firstFrame, shape, 'P');
+  const repeated = hasFooter(ctx, 1) ? buildFooter(ctx, coloredStyle, laterFrame, shape, 'footer-artifact') : undefined;
   return {
     ...composition, footerNodes: invoiceFooter.nodes,
-    first: { ...first, bottomPt: invoiceFooter.bottomPt }, later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
+    firstFrame: { ...firstFrame, bottomPt: invoiceFooter.bottomPt },
+    laterFrame: { ...laterFrame, bottomPt: repeated?.bottomPt ?? laterFrame.bottomPt },
     paintFooter: (sheet, pageIndex, pageCount) => {
       (pageIndex === 0 ? invoiceFooter : repeated)?.paint(sheet);
       composition.paintFooter(sheet, pageIndex, pageCount);

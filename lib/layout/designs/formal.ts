@@ -27,7 +27,7 @@ import { withFooter } from './footer.js';
 const GRID_PT = 7;
 const FAMILY = 'eb-garamond';
 const gap = gapMaker(GRID_PT);
-const BODY_PT = 10;
+const BODY_SIZE_PT = 10;
 
 const HEAVY_RULE_PT = 1.25;
 const LIGHT_RULE_PT = 0.5;
@@ -36,13 +36,13 @@ const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 4.2
 
 // Type sizes: 8.75, 10, 16, 20, 24.
 const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
-  label: makeStyle({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
+  label: makeStyle({ sizePt: BODY_SIZE_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeStyle({ sizePt: 8.75, features: LINING_FIGURES }),
-  body: makeStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
-  strong: makeStyle({ weight: 'bold', sizePt: BODY_PT, features: LINING_FIGURES }),
-  prose: makeStyle({ sizePt: BODY_PT, features: [textFigures] }),
-  figure: makeStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  strongFigure: makeStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  body: makeStyle({ sizePt: BODY_SIZE_PT, features: LINING_FIGURES }),
+  strong: makeStyle({ weight: 'bold', sizePt: BODY_SIZE_PT, features: LINING_FIGURES }),
+  prose: makeStyle({ sizePt: BODY_SIZE_PT, features: [textFigures] }),
+  figure: makeStyle({ sizePt: BODY_SIZE_PT, ...COLUMN_FIGURES }),
+  strongFigure: makeStyle({ weight: 'bold', sizePt: BODY_SIZE_PT, ...COLUMN_FIGURES }),
   /** Shares a baseline with the details in the other column. */
   due: makeStyle({ weight: 'bold', sizePt: 16, ...DISPLAY_FIGURES }),
   balance: makeStyle({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
@@ -50,7 +50,7 @@ const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
   title: makeStyle({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 4),
 } as const));
 
-type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesForContent> | 'quiet', ColoredStyle>>>;
+type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesForContent> | 'secondary', ColoredStyle>>>;
 
 const withStyles = (ctx: LayoutContext): FormalContext => {
   const { palette } = ctx;
@@ -71,8 +71,8 @@ const accentStroke = ({ palette }: LayoutContext, widthPt: number): Stroke =>
   ({ color: markOnPage(palette, palette.accentColor), widthPt });
 
 /** Share of the extra space that goes above the sender. The same share goes below it. */
-const SPACING_STRETCH = 0.5;
-const THICK_RULE_PT = 2.5;
+const GAP_SHARE_AROUND_SENDER = 0.5;
+const DOUBLE_RULE_THICK_WIDTH_PT = 2.5;
 const LOGO_GAP_PT = 12;
 /** Distance between the centres of the heavy and the light rule. */
 const FRAME_RULE_DISTANCE_PT = 4;
@@ -82,7 +82,7 @@ const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below'
   paintedBlock(GRID_PT, (sheet, xPt, yPt) => {
     const top = yPt + shiftPt;
     const [outer, inner] = side === 'above' ? [top, top + FRAME_RULE_DISTANCE_PT] : [top + GRID_PT, top + GRID_PT - FRAME_RULE_DISTANCE_PT];
-    sheet.rule(xPt, outer, widthPt, accentStroke(ctx, THICK_RULE_PT));
+    sheet.rule(xPt, outer, widthPt, accentStroke(ctx, DOUBLE_RULE_THICK_WIDTH_PT));
     sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
   });
 
@@ -92,7 +92,7 @@ const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
   return leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
 };
 
-/** The logo and its distance from the top of its block. The block ends where the line of the name starts. */
+/** The logo, and its distance from the top of its block. The block ends where the company name starts. */
 interface Emblem {
   readonly block: Block;
   readonly topPt: number;
@@ -117,29 +117,29 @@ const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)
   if (!hasLogo && content.companyName.text === '') return [];
   const stepsAbove = hasLogo ? 1 : 0;
   const spaceAbovePt = stepsAbove * GRID_PT + (hasLogo ? topPt : spaceAboveCapitals(ctx, widthPt));
-  const { descentPt } = styles.quiet.style;
+  const { descentPt } = styles.secondary.style;
   const stepsBelow = Math.max(1, Math.round((spaceAbovePt - descentPt) / GRID_PT));
   return [
-    doubleRule(ctx, widthPt, 'above'), gap(stepsAbove, SPACING_STRETCH),
-    centredSender(ctx, block, { name: styles.company, details: styles.quiet }, widthPt),
-    gap(stepsBelow, SPACING_STRETCH, stepsBelow),
+    doubleRule(ctx, widthPt, 'above'), gap(stepsAbove, GAP_SHARE_AROUND_SENDER),
+    centredSender(ctx, block, { name: styles.company, details: styles.secondary }, widthPt),
+    gap(stepsBelow, GAP_SHARE_AROUND_SENDER, stepsBelow),
     doubleRule(ctx, widthPt, 'below', spaceAbovePt - descentPt - stepsBelow * GRID_PT),
   ];
 };
 
 /** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
-const headOfWidth = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
-  const { company: name, quiet: details } = ctx.styles;
+const letterheadBlock = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
+  const { company: name, secondary: details } = ctx.styles;
   return isWide
     ? stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)))
     : senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 5 * GRID_PT } }, widthPt);
 };
 
 const MARGIN_PT = 56;
-const TOP_PT = 42;
-const FOOTER_PT = 63;
-const TIGHT_TOP_PT = 28;
-const TIGHT_FOOTER_PT = 47;
+const TOP_MARGIN_PT = 42;
+const FOOTER_HEIGHT_PT = 63;
+const TIGHT_TOP_MARGIN_PT = 28;
+const TIGHT_FOOTER_HEIGHT_PT = 47;
 /** Distance from the end of the frame to the page number's baseline. In the tight form, it is above the rules. */
 const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
@@ -152,8 +152,8 @@ const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
 /** Distance between the rules below the balance. */
 const DOUBLE_RULE_DISTANCE_PT = 3;
 /** Distances from the previous row to the rules above total and balance, which are in the middle of their gaps. */
-const TOTAL_RULE_PT = 4;
-const BALANCE_RULE_PT = 6;
+const TOTAL_RULE_OFFSET_PT = 4;
+const BALANCE_RULE_OFFSET_PT = 6;
 
 /** A full line of space above the amount due keeps it on the baseline of a detail in another column. */
 const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
@@ -184,8 +184,8 @@ const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: 
   const { widthPt } = frame;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
-    head: (headPt, isAbove) => headOfWidth(withoutCompanyDetails(ctx), headPt, isAbove),
+    secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    head: (headPt, isAbove) => letterheadBlock(withoutCompanyDetails(ctx), headPt, isAbove),
     below: {
       title: title(ctx, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns), parties: parties(ctx, widthPt),
     },
@@ -208,8 +208,8 @@ const tableStyle = (ctx: FormalContext): TableStyle => ({
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, accentStroke(ctx, HEAVY_RULE_PT));
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
   },
-  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? accentStroke(ctx, HEAVY_RULE_PT) : rowRule(ctx.palette)),
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLastRow }) =>
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLastRow ? accentStroke(ctx, HEAVY_RULE_PT) : rowRule(ctx.palette)),
 });
 
 const belowRule = (ctx: LayoutContext, block: Block, widthPt: number, offsetPt: number): Block =>
@@ -227,20 +227,20 @@ const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Bl
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const { styles } = ctx;
   const { widthPt } = available;
-  const { usual, total } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
-  const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
-  const rows = totalRows(ctx, { usual, total: { ...total, padding: PADDING_ABOVE }, frameTotal }, available);
-  const due = { ...total, figure: styles.balance, padding: PADDING_AROUND };
-  const balance = belowRule(ctx, balanceRow(ctx, due, available), widthPt, BALANCE_RULE_PT);
+  const { defaultStyle, totalStyle } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
+  const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_OFFSET_PT);
+  const rows = totalRows(ctx, { defaultStyle, totalStyle: { ...totalStyle, padding: PADDING_ABOVE }, frameTotal }, available);
+  const due = { ...totalStyle, figure: styles.balance, padding: PADDING_AROUND };
+  const balance = belowRule(ctx, balanceRow(ctx, due, available), widthPt, BALANCE_RULE_OFFSET_PT);
   return stack([...rows, doubleUnderlined(ctx, balance, widthPt)]);
 };
 
 /** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
-const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: FormalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
+    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(columns), maxWidthPt: widthPt });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
@@ -249,34 +249,36 @@ const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: n
   });
 };
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles(plain);
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx = withStyles(baseCtx);
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
   const [topPt, footerPt, pageNumberOffsetPt] = isTight
-    ? [TIGHT_TOP_PT, TIGHT_FOOTER_PT, TIGHT_PAGE_NUMBER_OFFSET_PT] : [TOP_PT, FOOTER_PT, PAGE_NUMBER_OFFSET_PT];
+    ? [
+      TIGHT_TOP_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT, TIGHT_PAGE_NUMBER_OFFSET_PT,
+    ] : [TOP_MARGIN_PT, FOOTER_HEIGHT_PT, PAGE_NUMBER_OFFSET_PT];
   const marginPt = textMarginPt(ctx, MARGIN_PT);
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF_COLUMNS);
+  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later: { ...first, topPt: topPt + 4 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: topPt + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
-      paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 6 });
-      sheet.rule(marginPt, topPt + 2 * GRID_PT, first.widthPt, accentStroke(ctx, LIGHT_RULE_PT));
+      paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 6 });
+      sheet.rule(marginPt, topPt + 2 * GRID_PT, firstFrame.widthPt, accentStroke(ctx, LIGHT_RULE_PT));
     },
-    opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    opening: opening(ctx, firstFrame, column), tableStyle: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;
-      const position = { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' } as const;
+      const position = { ...firstFrame, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' } as const;
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, position);
-      if (ctx.placement === undefined) doubleRule(ctx, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
+      if (ctx.placement === undefined) doubleRule(ctx, firstFrame.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
-  }), styles.small, { isAboveRules: ctx.placement === undefined });
+  }), styles.small, { hasRulesBelow: ctx.placement === undefined });
 };
 
 /**
  * For law, medicine, offices and associations. Centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
-export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };
+export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose };

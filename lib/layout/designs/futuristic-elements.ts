@@ -4,7 +4,7 @@ import {
 import type { Palette } from '../../presentation/themes.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
-import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
+import { accessibleColor, markOnPage, mixColor, readableMix, rowRule } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
   TABULAR_FIGURES,
@@ -52,7 +52,7 @@ export const STYLES = {
 type DarkStyles = SharedStyles
   & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
 
-/** Styles of the design on the page and on the dark background, and its shades. */
+/** Styles of the design for the page and for the dark background, and the colours of its decoration. */
 interface FuturisticStyles extends SharedStyles {
   readonly code: ColoredStyle;
   /** The amount due, next to the parties. */
@@ -69,15 +69,15 @@ interface FuturisticStyles extends SharedStyles {
 const WHITE = '#ffffff';
 
 /** Share of the accent colour in the most important text. The bright remainder keeps it readable in greyscale print. */
-const ACCENT_SHARE = 0.55;
+const ACCENT_COLOR_SHARE = 0.55;
 /** Share of the bright colour in secondary text on the dark background, which is small. */
-const SECONDARY_SHARE = 0.8;
+const SECONDARY_COLOR_SHARE = 0.8;
 
 const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'content'>): DarkStyles => {
   const { primaryColorDark, headerTextColor, accentColor } = palette;
   const bright = readableTextColor(primaryColorDark, headerTextColor);
-  const secondaryTextColor = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
-  const glow = mixColor(accentColor, bright, ACCENT_SHARE);
+  const secondaryTextColor = readableMix(bright, primaryColorDark, SECONDARY_COLOR_SHARE);
+  const glow = mixColor(accentColor, bright, ACCENT_COLOR_SHARE);
   // The largest amounts must not look weaker than the text around them.
   const strongColor = contrastRatio(glow, primaryColorDark) >= KEY_CONTRAST ? glow : bright;
   const { text } = content.title;
@@ -125,19 +125,19 @@ export const futuristicStyles = (ctx: LayoutContext): FuturisticStyles => {
   };
 };
 
-const CORNER_TICK_PT = 6;
+const CORNER_TICK_LENGTH_PT = 6;
 
 /** Paints a right angle at each corner of a box, like a viewfinder. */
 export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
   const { xPt, yPt, widthPt, heightPt } = box;
   const half = stroke.widthPt / 2;
   for (const y of [yPt, yPt + heightPt]) {
-    sheet.rule(xPt - half, y, CORNER_TICK_PT + half, stroke);
-    sheet.rule(xPt + widthPt - CORNER_TICK_PT, y, CORNER_TICK_PT + half, stroke);
+    sheet.rule(xPt - half, y, CORNER_TICK_LENGTH_PT + half, stroke);
+    sheet.rule(xPt + widthPt - CORNER_TICK_LENGTH_PT, y, CORNER_TICK_LENGTH_PT + half, stroke);
   }
   for (const x of [xPt, xPt + widthPt]) {
-    sheet.verticalRule(x, yPt, CORNER_TICK_PT, stroke);
-    sheet.verticalRule(x, yPt + heightPt - CORNER_TICK_PT, CORNER_TICK_PT, stroke);
+    sheet.verticalRule(x, yPt, CORNER_TICK_LENGTH_PT, stroke);
+    sheet.verticalRule(x, yPt + heightPt - CORNER_TICK_LENGTH_PT, CORNER_TICK_LENGTH_PT, stroke);
   }
 };
 
@@ -150,8 +150,8 @@ export const loweredBox = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT /
 
 const CELL_GUTTER_PT = 13;
 const NUMBER_GAP_PT = 6;
-const GRID_LINE_PT = 0.5;
-const HEAD_RULE_PT = 1;
+const GRID_LINE_WIDTH_PT = 0.5;
+const HEAD_RULE_WIDTH_PT = 1;
 
 const MIN_DIGITS = 2;
 const lineNumberDigits = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
@@ -178,12 +178,12 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
   const numbers = lineNumbers(content);
   const indentPt = numberColumnWidthPt(ctx);
-  const thin: Stroke = { color: styles.gridColor, widthPt: GRID_LINE_PT };
-  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPosition): void => {
+  const thin: Stroke = { color: styles.gridColor, widthPt: GRID_LINE_WIDTH_PT };
+  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textTopPt }: RowPosition): void => {
     const number = numbers[index];
     if (number === undefined) return;
     const line = measurer.line(number, STYLES.code.font, { direction: 'ltr' });
-    const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+    const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
     sheet.text(line, xPt + INSET_PT, baseline, { color: styles.code.color, meaning: 'artifact' });
   };
   const closeRow = (sheet: Sheet, cells: Box): void => {
@@ -198,12 +198,12 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
     paintHead: (sheet, cells) => {
       const box = loweredBox(cells);
       sheet.rectangle(box, { fill: styles.tint });
-      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_PT });
-      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: GRID_LINE_PT });
+      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_WIDTH_PT });
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: GRID_LINE_WIDTH_PT });
     },
     paintRow: (sheet, cells, position) => {
       closeRow(sheet, cells);
-      if (position.isStart && indentPt > 0) paintNumber(sheet, cells, position);
+      if (position.startsRow && indentPt > 0) paintNumber(sheet, cells, position);
     },
     paintCarriedForward: closeRow,
     paintFrame: (sheet, cells, edgesPt, isAboveText) => {
@@ -246,7 +246,7 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
 const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
   const { content, styles: { dark } } = ctx;
   const tile = tickedTile(ctx, { widthPt, heightPt: LOGO_AREA.heightPt });
-  const details = companyDetails(ctx, dark.quiet, widthPt);
+  const details = companyDetails(ctx, dark.secondary, widthPt);
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
@@ -282,18 +282,18 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const { styles } = ctx;
   const widthPt = frameWidthPt - 2 * INSET_PT;
   const grid = twelveColumns(widthPt, HEADER_GUTTER_PT);
-  const title = raisedTitle(ctx, grid.spanPt(6));
+  const title = raisedTitle(ctx, grid.spanWidthPt(6));
   const { label, line: value, strongLine: strong } = styles.dark;
   const due = headerAmountStyle(ctx, styles.dark.due);
   const lineStyle: DetailListStyle =
     { label, value, strong, due, link: strong, leader: styles.lineOnDark, gapPt: INSET_PT, labels: 'own', valueAlign: 'end' };
-  const { head, rest } = splitDetails(details, brokenDetails(ctx, details, lineStyle, grid.spanPt(6)));
+  const { headDetails, otherDetails } = splitDetails(details, brokenDetails(ctx, details, lineStyle, grid.spanWidthPt(6)));
   const spaceAboveDetails = space(title === EMPTY ? 0 : 2 * GRID_PT);
-  const list = detailList(ctx, head, lineStyle, grid.spanPt(6));
+  const list = detailList(ctx, headDetails, lineStyle, grid.spanWidthPt(6));
   const columns = beside([
-    { xPt: INSET_PT, block: senderInBand(ctx, grid.spanPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, spaceAboveDetails, list]) },
+    { xPt: INSET_PT, block: senderInBand(ctx, grid.spanWidthPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.columnXPt(6), block: stack([title, spaceAboveDetails, list]) },
   ]);
-  const more = indent(INSET_PT, detailLists(ctx, rest, lineStyle, detailColumns(grid), 2 * GRID_PT));
+  const more = indent(INSET_PT, detailLists(ctx, otherDetails, lineStyle, detailColumns(grid), 2 * GRID_PT));
   return onDarkBackground(ctx, padded(stack([columns, more]), 0, HEADER_BOTTOM_PADDING_PT));
 };

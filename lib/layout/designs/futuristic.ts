@@ -3,7 +3,7 @@ import { lineWidthPt } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import {
-  type BandLines, companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, titleOnOneLine, topsInBand,
+  type BandLines, companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, titleOnOneLine, lineTopsInBand,
 } from '../parts/sender-and-title.js';
 import {
   BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
@@ -34,14 +34,14 @@ const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 const NAME_GAP_PT = 14;
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, 2);
-  const style = nameStyle(ctx, usual, widthPt);
+  const { style: defaultStyle, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, 2);
+  const style = nameStyle(ctx, defaultStyle, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: usual, color } = ctx.styles.dark.title;
-  const small = { ...resizeStyle(usual, STYLES.balance.font.sizePt), leadingPt: STYLES.balance.leadingPt };
+  const { style: defaultStyle, color } = ctx.styles.dark.title;
+  const small = { ...resizeStyle(defaultStyle, STYLES.balance.font.sizePt), leadingPt: STYLES.balance.leadingPt };
   const title = titleInLines(ctx, { style: titleOnOneLine(ctx, small, widthPt), color }, widthPt);
   return { style: title.style, block: titleBlock(ctx, title, widthPt) };
 };
@@ -62,7 +62,7 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
     ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
   const spaceAboveBandPt = isWithoutBand ? 0 : topPt;
   const middleYPt = bandHeightPt / 2 - spaceAboveBandPt;
-  const [nameTop, titleTop] = topsInBand(ctx, name, title, middleYPt);
+  const [nameTop, titleTop] = lineTopsInBand(ctx, name, title, middleYPt);
   const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
   const sender = tagged('Sect', beside([
     { xPt: INSET_PT, block: withSpaceAbove(middleYPt - tile.heightPt / 2, tile.block) },
@@ -86,11 +86,11 @@ const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
 
 const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
-  const { usual, total } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
-  const rows = totalRows(ctx, { usual, total }, available);
+  const { defaultStyle, totalStyle } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
+  const rows = totalRows(ctx, { defaultStyle, totalStyle }, available);
   const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
     sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(ctx, { ...total, figure: dark.balance }, available);
+  const balance = balanceRow(ctx, { ...totalStyle, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
   return withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
@@ -103,16 +103,16 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
 /** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
-export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...TOTALS_PANEL, columns });
+    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountWidthPt], { ...TOTALS_PANEL, columns });
   const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
   const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
-  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
     widthPt: frameWidthPt, totals: panel(ctx, available), totalsXPt: frameWidthPt - available.widthPt - 2 * INSET_PT,
     gutterPt: BOX_GUTTER_PT + INSET_PT, insetPt: INSET_PT, sideTopPt: SIDE_TEXT_TOP_PT,
-    clearAbovePt: TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
   });
 };
 
@@ -125,7 +125,7 @@ export interface BoxRow {
 }
 
 /** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
-const MIN_AMOUNT_PT = 12;
+const MIN_AMOUNT_SIZE_PT = 12;
 
 const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
@@ -142,7 +142,7 @@ const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], gr
   const starts = contents.length > 2 ? THIRDS : [0, column, COLUMNS];
   const boxes = contents.map((content, index) => {
     const [start = 0, end = COLUMNS] = starts.slice(index);
-    return { xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start), content };
+    return { xPt: grid.columnXPt(start), widthPt: grid.spanWidthPt(end - start), content };
   });
   const columns = beside(boxes.map(({ xPt, widthPt, content }) =>
     ({ xPt: xPt + INSET_PT, block: content(widthPt - 2 * INSET_PT) })));
@@ -172,8 +172,8 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
   const texts = textsBeforeAmountDue(ctx, details);
   const holdsDetails = parties.length === 0 && texts.length > 0;
-  const boxPt = grid.spanPt(texts.length > 1 ? 4 : COLUMNS - column) - 2 * INSET_PT;
-  const amountPt = lineWidthPt(ctx, headerAmount(content).value.text, due) * MIN_AMOUNT_PT / due.style.font.sizePt;
+  const boxPt = grid.spanWidthPt(texts.length > 1 ? 4 : COLUMNS - column) - 2 * INSET_PT;
+  const amountPt = lineWidthPt(ctx, headerAmount(content).value.text, due) * MIN_AMOUNT_SIZE_PT / due.style.font.sizePt;
   const hasSpace = hasAmountDueLabel(content) && ctx.isTight !== true && (texts.length === 1 || amountPt <= boxPt);
   const withAmount = [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)];
   const rows = [...hasSpace ? [withAmount] : [], texts].map((contents) => (): BoxRow => ({
@@ -185,10 +185,10 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
 };
 
 const MARGIN_PT = 40;
-const TOP_PT = MARGIN_PT - GRID_PT;
-const FOOTER_PT = 60;
+const TOP_MARGIN_PT = MARGIN_PT - GRID_PT;
+const FOOTER_HEIGHT_PT = 60;
 /** A tight page is the only one, so it has no page number. */
-const TIGHT_FOOTER_PT = 36;
+const TIGHT_FOOTER_HEIGHT_PT = 36;
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -198,17 +198,17 @@ const gap = gapMaker(GRID_PT);
  * window. The document details are next to the amount due, or next to the window if there is another party.
  */
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
-  const { content, styles: { quiet, body, strong, due } } = ctx;
-  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: quiet, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'axis', valueAlign: 'start' } as const;
+  const { content, styles: { secondary, body, strong, due } } = ctx;
+  const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).columnXPt(column);
+  const detailsStyle = { label: secondary, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'axis', valueAlign: 'start' } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: columnXPt, insetPt: INSET_PT,
-    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_PT : 0),
-    side: (sidePt) => ({
-      sender: companyDetails(ctx, quiet, sidePt),
+    headFallback: 'below', secondColumnXPt: columnXPt, detailsInsetPt: INSET_PT,
+    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_MARGIN_PT : 0),
+    besideWindow: (sidePt) => ({
+      sender: companyDetails(ctx, secondary, sidePt),
       details: boxes.holdsDetails ? EMPTY : detailList(ctx, details, detailsStyle, sidePt),
     }),
     below: { [boxes.holdsDetails ? 'details' : 'parties']: boxes.block },
@@ -217,25 +217,25 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
 
 const opening = (ctx: FuturisticContext, frame: Frame, column: number): ColoredOpening => {
   const { letter } = ctx.content;
-  if (letter !== undefined) return { parts: composeLetterOpening(ctx, letter, frame, column), colorPt: 0 };
+  if (letter !== undefined) return { blocks: composeLetterOpening(ctx, letter, frame, column), coloredBottomPt: 0 };
   const boxes = arrangeBoxes(ctx, frame.widthPt);
   const details = boxes.holdsAmountDue ? separateDueDate(ctx.content).others : detailsThroughBalance(ctx.content);
   const header = darkHeader(ctx, frame.widthPt, details);
-  return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], colorPt: header.heightPt };
+  return { blocks: [header, gap(3, 1, 2), boxes.block, gap(3)], coloredBottomPt: header.heightPt };
 };
 
-const compose = (themed: LayoutContext): Composition => {
-  const letterContext = { ...themed, palette: withPaleBackground(themed.palette) };
+const compose = (baseCtx: LayoutContext): Composition => {
+  const letterContext = { ...baseCtx, palette: withPaleBackground(baseCtx.palette) };
   const ctx: FuturisticContext = { ...letterContext, styles: futuristicStyles(letterContext) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
   const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
-  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_PT : FOOTER_PT;
-  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - footerPt };
-  const text = { xPt: xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
-  const { parts, colorPt } = opening(ctx, first, column);
+  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_HEIGHT_PT : FOOTER_HEIGHT_PT;
+  const firstFrame: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_MARGIN_PT, bottomPt: heightPt - footerPt };
+  const text = { xPt: xPt + INSET_PT, widthPt: firstFrame.widthPt - 2 * INSET_PT };
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
+  const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, first, later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: TOP_MARGIN_PT + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       if (ctx.placement === undefined) {
@@ -245,14 +245,14 @@ const compose = (themed: LayoutContext): Composition => {
       paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
     },
     coloredArea: (pageIndex) => ({
-      startPt: 0, topPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_PT + colorPt : CONTINUATION_BAND_PT),
+      columnWidthPt: 0, bandHeightPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_MARGIN_PT + coloredBottomPt : CONTINUATION_BAND_PT),
     }),
-    opening: parts, table: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
+    opening: blocks, tableStyle: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       // A requested footer has its own rule.
       const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);
-      if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: styles.gridColor, widthPt: 0.4 });
+      if (isRuled) sheet.rule(firstFrame.xPt, heightPt - 46, firstFrame.widthPt, { color: styles.gridColor, widthPt: 0.4 });
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.code, { ...text, yPt: heightPt - 33, align: 'end' });
     },
   }), styles.small, { insetPt: INSET_PT });

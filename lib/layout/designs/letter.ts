@@ -25,13 +25,13 @@ const LAST_START_OF_SECOND_COLUMN = 9;
 
 /** The window on the design's grid, from the reading edge. */
 interface AddressField {
-  readonly xPt: number;
+  readonly startXPt: number;
   readonly endXPt: number;
   /** Where its text starts and ends. */
-  readonly textXPt: number;
-  readonly endOfTextPt: number;
+  readonly textStartXPt: number;
+  readonly textEndXPt: number;
   readonly topPt: number;
-  readonly endPt: number;
+  readonly bottomPt: number;
 }
 
 /** Converts a distance from the top of the paper to the design's grid. */
@@ -41,33 +41,33 @@ const paperToGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number
 export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): AddressField => {
   const { x, y, width, height, inset, textWidth } = window;
   const placementXPt = ctx.placement?.xPt ?? 0;
-  const xPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
-  const textXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
+  const startXPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
+  const textStartXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
   return {
-    xPt, endXPt: xPt + mm(width), textXPt, endOfTextPt: textXPt + mm(textWidth),
-    topPt: paperToGridY(ctx, mm(y)), endPt: paperToGridY(ctx, mm(y + height)),
+    startXPt, endXPt: startXPt + mm(width), textStartXPt, textEndXPt: textStartXPt + mm(textWidth),
+    topPt: paperToGridY(ctx, mm(y)), bottomPt: paperToGridY(ctx, mm(y + height)),
   };
 };
 
 /** Lowest position of text above the window. */
-export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(SPACE_ABOVE_WINDOW_MM);
+export const maxBottomAboveField = ({ topPt }: AddressField): number => topPt - mm(SPACE_ABOVE_WINDOW_MM);
 
 interface WindowSide {
   readonly xPt: number;
   readonly widthPt: number;
   /** Whether it is after the window in reading direction. */
-  readonly isAfter: boolean;
+  readonly isAfterWindow: boolean;
 }
 
 /** Context with the styles of a letter. */
-type LetterContext = ContextWith<Pick<SharedStyles, 'body' | 'small' | 'quiet'>>;
+type LetterContext = ContextWith<Pick<SharedStyles, 'body' | 'small' | 'secondary'>>;
 
-type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
+type XExtent = Pick<Frame, 'xPt' | 'widthPt'>;
 
-export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: Edges): WindowSide => {
-  const before = { xPt: frame.xPt, widthPt: xPt - mm(SPACE_BEFORE_WINDOW_MM) - frame.xPt, isAfter: false };
-  const startPt = Math.max(endXPt + mm(MIN_SPACE_AFTER_WINDOW_MM), endOfTextPt + mm(MIN_SPACE_AROUND_ADDRESS_MM));
-  const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfter: true };
+export const widerSpaceBesideWindow = ({ startXPt, endXPt, textEndXPt }: AddressField, frame: XExtent): WindowSide => {
+  const before = { xPt: frame.xPt, widthPt: startXPt - mm(SPACE_BEFORE_WINDOW_MM) - frame.xPt, isAfterWindow: false };
+  const startPt = Math.max(endXPt + mm(MIN_SPACE_AFTER_WINDOW_MM), textEndXPt + mm(MIN_SPACE_AROUND_ADDRESS_MM));
+  const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfterWindow: true };
   return after.widthPt > before.widthPt ? after : before;
 };
 
@@ -78,28 +78,29 @@ export const widerSpaceBesideWindow = ({ xPt, endXPt, endOfTextPt }: AddressFiel
 export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
   const { content: { letter }, placement } = ctx;
   if (letter === undefined || placement !== undefined) return marginPt;
-  const { textXPt } = toAddressField(ctx, letter);
-  return textXPt > marginPt && textXPt - marginPt < mm(MAX_MARGIN_SHIFT_MM) ? textXPt : marginPt;
+  const { textStartXPt } = toAddressField(ctx, letter);
+  return textStartXPt > marginPt && textStartXPt - marginPt < mm(MAX_MARGIN_SHIFT_MM) ? textStartXPt : marginPt;
 };
 
 /**
  * Grid column at which the second column of a page starts. If it is after a letter's window, it is the first one, not
- * before `usual`, that clears the window. If text is before the window, it is where the address starts, often between
+ * before `defaultColumn`, that clears the window. If text is before the window, it is where the address starts, often between
  * two grid columns, so that address, amount due and totals share one edge.
  * @param insetPt from the column to its text
  */
-export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual: number, insetPt = 0): number => {
+export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, defaultColumn: number, insetPt = 0): number => {
   const { letter } = ctx.content;
-  if (letter === undefined) return usual;
+  if (letter === undefined) return defaultColumn;
   const field = toAddressField(ctx, letter);
-  const { xPt, isAfter } = widerSpaceBesideWindow(field, frame);
-  const columnAt = (positionPt: number): number => (positionPt - frame.xPt) / grid.edgePt(1);
-  const column = isAfter ? usual + Math.max(0, Math.ceil(columnAt(xPt) - usual)) : columnAt(field.textXPt - insetPt);
+  const { xPt, isAfterWindow } = widerSpaceBesideWindow(field, frame);
+  const columnAt = (positionPt: number): number => (positionPt - frame.xPt) / grid.columnXPt(1);
+  const column = isAfterWindow
+    ? defaultColumn + Math.max(0, Math.ceil(columnAt(xPt) - defaultColumn)) : columnAt(field.textStartXPt - insetPt);
   return Math.min(LAST_START_OF_SECOND_COLUMN, column);
 };
 
 /** Fold marks, in millimetres from the left edge of the paper or of a coloured strip there, with some space. */
-const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
+const FOLD_MARK = { xMm: 5, clearanceMm: 1.5, lengthMm: 4, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the details and the other parties. */
 const SLOTS = ['sender', 'title', 'details', 'parties'] as const;
@@ -123,9 +124,9 @@ interface LetterSlots {
   /** Where the head goes if there is no such space. Absent: next to the window. */
   readonly headFallback?: 'below';
   /** The blocks next to the window. Those that do not fit are below it. Absent: the sender's details. */
-  side?(widthPt: number): Slots;
+  besideWindow?(widthPt: number): Slots;
   /** Distance of these blocks from the edges there. Absent: none. */
-  readonly insetPt?: number;
+  readonly detailsInsetPt?: number;
   readonly below: Slots;
   /** Style of the details next to the window in the tight form. Absent: they stay where they are. */
   readonly tightDetails?: DetailListStyle;
@@ -133,13 +134,13 @@ interface LetterSlots {
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
 const sideAreaInColumn = (field: AddressField, frame: Frame, secondColumnXPt: number): WindowSide => {
-  const { xPt: clearPt, widthPt, isAfter } = widerSpaceBesideWindow(field, frame);
-  if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - secondColumnXPt), isAfter };
+  const { xPt: clearPt, widthPt, isAfterWindow } = widerSpaceBesideWindow(field, frame);
+  if (!isAfterWindow) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - secondColumnXPt), isAfterWindow };
   const xPt = Math.max(clearPt, frame.xPt + secondColumnXPt);
-  return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
+  return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfterWindow };
 };
 
-const withGaps = (blocks: readonly LetterBlock[], gapPt: number, firstGapPt = gapPt): Block =>
+const stackLetterBlocks = (blocks: readonly LetterBlock[], gapPt: number, firstGapPt = gapPt): Block =>
   stack(blocks.flatMap(({ block }, index) => (index === 0 ? [block] : [space(index === 1 ? firstGapPt : gapPt), block])));
 
 const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one instanceof Gap);
@@ -151,16 +152,16 @@ const visibleBlocks = (slots: Slots): readonly LetterBlock[] => SLOTS.flatMap((s
 
 /** The blocks next to the window. In the tight form, they include the details, as in DIN 5008, to save their height. */
 const blocksBesideWindow = (
-  ctx: LetterContext, { side, insetPt = 0, tightDetails }: LetterSlots, outerPt: number,
+  ctx: LetterContext, { besideWindow, detailsInsetPt = 0, tightDetails }: LetterSlots, outerPt: number,
 ): readonly LetterBlock[] => {
-  const widthPt = outerPt - 2 * insetPt;
-  const usual = side?.(widthPt) ?? { sender: companyDetails(ctx, ctx.styles.quiet, widthPt) };
+  const widthPt = outerPt - 2 * detailsInsetPt;
+  const usual = besideWindow?.(widthPt) ?? { sender: companyDetails(ctx, ctx.styles.secondary, widthPt) };
   const details = tightDetails !== undefined && ctx.isTight === true ? {
     details: detailList(
       ctx, detailsThroughBalance(ctx.content), { link: linkStyle(ctx, tightDetails.value.style), ...tightDetails }, widthPt,
     ),
   } : {};
-  return visibleBlocks({ ...usual, ...details }).map(({ slot, block }) => ({ slot, block: indent(insetPt, block) }));
+  return visibleBlocks({ ...usual, ...details }).map(({ slot, block }) => ({ slot, block: indent(detailsInsetPt, block) }));
 };
 
 /** The blocks below the window with the gaps around them. */
@@ -177,9 +178,9 @@ const blocksBelowWindow = (
 };
 
 /** The blocks that fit next to the window. */
-const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: number): readonly LetterBlock[] => {
+const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxHeightPt: number): readonly LetterBlock[] => {
   let count = blocks.length;
-  while (count > 0 && withGaps(blocks.slice(0, count), gapPt).heightPt > maxPt) count -= 1;
+  while (count > 0 && stackLetterBlocks(blocks.slice(0, count), gapPt).heightPt > maxHeightPt) count -= 1;
   return blocks.slice(0, count);
 };
 
@@ -187,7 +188,7 @@ const nodesInOrder = (blocks: readonly LetterBlock[], slots: readonly Slot[]): B
   slots.flatMap((slot) => blocks.filter((one) => one.slot === slot).flatMap(({ block }) => block.nodes));
 
 /** Maximum height of the text next to the window, as a share of the page. */
-const MAX_SIDE_SHARE = 0.45;
+const MAX_BESIDE_WINDOW_SHARE = 0.45;
 
 /** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
@@ -218,7 +219,7 @@ const buildGapBelowHead = (
   [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
 ): number => {
   const minGapPt = 2 * gridPt;
-  const isAligned = baselinePt + withGaps(others, minGapPt).heightPt <= endPt;
+  const isAligned = baselinePt + stackLetterBlocks(others, minGapPt).heightPt <= endPt;
   return head !== undefined && isAligned ? Math.max(minGapPt, baselinePt - head.block.heightPt) : minGapPt;
 };
 
@@ -233,40 +234,40 @@ export const letterOpening = (
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;
   const field = toAddressField(ctx, letter);
-  const texts = addressWindow(ctx, letter, { address, line });
+  const windowTexts = addressWindow(ctx, letter, { address, line });
   const sideArea = sideAreaInColumn(field, frame, secondColumnXPt);
-  const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
+  const isNarrow = slots.isHeadNarrow === true && sideArea.isAfterWindow;
   const headOf = (widthPt: number, isAbove: boolean): LetterBlock =>
     ({ slot: slots.headSlot ?? 'sender', block: slots.head(widthPt, isAbove) });
   const head = headOf(isNarrow ? secondColumnXPt - 2 * gridPt : frame.widthPt, true);
-  const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
+  const isTooTall = frame.topPt + head.block.heightPt > maxBottomAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
-  const inSide = (widthPt: number): readonly LetterBlock[] =>
+  const blocksIn = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
       .filter(({ block }) => block.heightPt > 0);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
   const headHeightPt = headPosition === 'above' && head.block.heightPt > 0 ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
-  const all = inSide(sideArea.widthPt);
-  const besideBlocks = takeBlocksBesideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headHeightPt);
-  const baseline = { baselinePt: paperToGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
-  const windowEndPt = field.endPt - frame.topPt;
+  const sideBlocks = blocksIn(sideArea.widthPt);
+  const besideBlocks = takeBlocksBesideWindow(sideBlocks, 2 * gridPt, MAX_BESIDE_WINDOW_SHARE * frame.bottomPt - headHeightPt);
+  const baseline = { baselinePt: paperToGridY(ctx, windowTexts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
+  const windowEndPt = field.bottomPt - frame.topPt;
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
-  const side = withGaps(besideBlocks, 2 * gridPt, firstGapPt);
+  const side = stackLetterBlocks(besideBlocks, 2 * gridPt, firstGapPt);
   const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.endPt + mm(MIN_SPACE_AROUND_ADDRESS_MM) - frame.topPt, sideStartPt + side.heightPt));
+  const endPt = onGrid(Math.max(field.bottomPt + mm(MIN_SPACE_AROUND_ADDRESS_MM) - frame.topPt, sideStartPt + side.heightPt));
   const below = [
     ...headPosition === 'below' ? [headOf(frame.widthPt, false)] : [],
-    ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { ...one, block: space(2 * gridPt) }]),
+    ...blocksIn(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { ...one, block: space(2 * gridPt) }]),
     ...blocksBelowWindow(ctx, slots),
   ];
   const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...below.filter(isLetterBlock)];
   const top = unsplittable(beside([
     { xPt: 0, block: isAbove ? head.block : EMPTY },
     { xPt: sideArea.xPt - frame.xPt, block: stack([space(sideStartPt), side]) },
-    { xPt: 0, block: paintedBlock(endPt, (sheet) => texts.paint(sheet)) },
+    { xPt: 0, block: paintedBlock(endPt, (sheet) => windowTexts.paint(sheet)) },
   ]));
-  const nodes = [...nodesInOrder(blocks, ['sender', 'title', 'details']), ...texts.nodes, ...nodesInOrder(blocks, ['parties'])];
+  const nodes = [...nodesInOrder(blocks, ['sender', 'title', 'details']), ...windowTexts.nodes, ...nodesInOrder(blocks, ['parties'])];
   return [withNodes(top, nodes), ...below.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
@@ -278,22 +279,22 @@ export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: Any
 export const withLetter = (ctx: LayoutContext, composition: Composition): Composition => {
   const { letter } = ctx.content;
   if (letter === undefined) return composition;
-  const { endPt } = toAddressField(ctx, letter);
+  const { bottomPt } = toAddressField(ctx, letter);
   const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = ctx;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
-  const stripWidthPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
+  const stripWidthPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).columnWidthPt ?? 0;
   const marks = letter.hasFoldMarks ? letter.window.foldMarks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
     coloredArea: (pageIndex) => {
-      const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? { startPt: 0, topPt: 0 };
-      return { startPt, topPt: pageIndex === 0 ? Math.max(topPt, endPt) : topPt };
+      const { columnWidthPt, bandHeightPt } = composition.coloredArea?.(pageIndex) ?? { columnWidthPt: 0, bandHeightPt: 0 };
+      return { columnWidthPt, bandHeightPt: pageIndex === 0 ? Math.max(bandHeightPt, bottomPt) : bandHeightPt };
     },
     paintFooter: (sheet, pageIndex, pageCount) => {
       composition.paintFooter(sheet, pageIndex, pageCount);
       if (pageIndex > 0) return;
-      const widthPt = mm(FOLD_MARK.length);
-      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripWidthPt + mm(FOLD_MARK.clear)), widthPt);
+      const widthPt = mm(FOLD_MARK.lengthMm);
+      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.xMm), stripWidthPt + mm(FOLD_MARK.clearanceMm)), widthPt);
       onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: FOLD_MARK.widthPt })));
     },
   };

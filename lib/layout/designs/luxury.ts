@@ -34,7 +34,7 @@ const GRID_PT = 6.5;
 const GUTTER_PT = 14;
 const TEXT_FAMILY = 'eb-garamond';
 const DISPLAY_FAMILY = 'cormorant-garamond';
-const BODY_PT = 9.75;
+const BODY_SIZE_PT = 9.75;
 
 const gap = gapMaker(GRID_PT);
 const makeTextStyle = styleFactory({ family: TEXT_FAMILY, gridPt: GRID_PT, descentPt: 4 });
@@ -42,13 +42,13 @@ const makeDisplayStyle = styleFactory({ family: DISPLAY_FAMILY, gridPt: GRID_PT,
 
 // Type scale with a ratio of about 1.3 and steps for small text: 9, 9.25, 9.75, 16.5, 22, 29.
 const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
-  label: makeTextStyle({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
+  label: makeTextStyle({ sizePt: BODY_SIZE_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeTextStyle({ sizePt: 9, features: LINING_FIGURES }),
-  body: makeTextStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
-  strong: makeTextStyle({ weight: 'bold', sizePt: BODY_PT, features: LINING_FIGURES }),
+  body: makeTextStyle({ sizePt: BODY_SIZE_PT, features: LINING_FIGURES }),
+  strong: makeTextStyle({ weight: 'bold', sizePt: BODY_SIZE_PT, features: LINING_FIGURES }),
   prose: makeTextStyle({ sizePt: 9.25, features: [textFigures] }),
-  figure: makeTextStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  strongFigure: makeTextStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  figure: makeTextStyle({ sizePt: BODY_SIZE_PT, ...COLUMN_FIGURES }),
+  strongFigure: makeTextStyle({ weight: 'bold', sizePt: BODY_SIZE_PT, ...COLUMN_FIGURES }),
   title: makeDisplayStyle({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 3),
   letter: makeDisplayStyle({ sizePt: 29, features: LINING_FIGURES }, 5),
   balance: makeDisplayStyle({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
@@ -59,7 +59,7 @@ const stylesForContent = stylesByScript((textFigures: TextFigures) => ({
 } as const));
 
 type LuxuryContext = ContextWith<Readonly<Record<
-  Exclude<keyof ReturnType<typeof stylesForContent>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle
+  Exclude<keyof ReturnType<typeof stylesForContent>, 'tightCompany' | 'tightDue'> | 'secondary', ColoredStyle
 >>>;
 
 const withStyles = (ctx: LayoutContext): LuxuryContext => {
@@ -102,7 +102,7 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
   const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, 2 * GUTTER_PT];
   const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
   const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
-  const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
+  const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figureWidthPt: 0 }));
   return withBackground(line, widthPt, betweenHairlines(ctx));
 };
 
@@ -110,10 +110,11 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
  * The rows above the balance start at a grid column. The balance is below, aligned with their columns, between gold
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
  */
-const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: LuxuryContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });
+  const available =
+    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(COLUMNS - column), maxWidthPt: widthPt });
   const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
   const totalsXPt = widthPt - available.widthPt;
   return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
@@ -122,10 +123,10 @@ const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: n
 };
 
 const MARGIN_PT = 64;
-const TOP_PT = 45.5;
-const FOOTER_PT = 60;
-const TIGHT_TOP_PT = 26;
-const TIGHT_FOOTER_PT = 32;
+const TOP_MARGIN_PT = 45.5;
+const FOOTER_HEIGHT_PT = 60;
+const TIGHT_TOP_MARGIN_PT = 26;
+const TIGHT_FOOTER_HEIGHT_PT = 32;
 const TIGHT_MARGIN_PT = 52;
 /** A full grid step below the text keeps baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
@@ -135,7 +136,7 @@ const TIGHT_MONOGRAM_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
 const TITLE_GAP_PT = 2 * GRID_PT;
-const TITLE_SHARE = 0.8;
+const TITLE_WIDTH_SHARE = 0.8;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
@@ -144,23 +145,23 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   }
   if (companyName.text === '') return EMPTY;
   return monogram(
-    ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_MONOGRAM_RING : MONOGRAM_RING) }, widthPt,
+    ctx, { letter, ringColor: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_MONOGRAM_RING : MONOGRAM_RING) }, widthPt,
   );
 };
 
 const senderWithEmblem = (ctx: LuxuryContext, widthPt: number): Block =>
-  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet }, widthPt);
+  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.secondary }, widthPt);
 
 /** The sender's logo and name next to a letter's window, without a monogram. */
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
-  const { company: name, quiet: details } = ctx.styles;
+  const { company: name, secondary: details } = ctx.styles;
   return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
 };
 
 /** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
 const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
   const stroke = goldHairline(ctx);
-  const maxTitleWidthPt = widthPt * TITLE_SHARE;
+  const maxTitleWidthPt = widthPt * TITLE_WIDTH_SHARE;
   const style = titleOnOneLine(ctx, coloredStyle.style, maxTitleWidthPt);
   const title = titleBlock(ctx, { ...coloredStyle, style }, maxTitleWidthPt, 'center');
   if (title.heightPt === 0) return paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
@@ -183,7 +184,7 @@ const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
 /** The first column of details is as wide as the space before the totals. */
 const detailColumnsFrom = (widthPt: number, column: number): DetailColumns => {
   const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
-  return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
+  return { ...columns, firstWidthPt: columns.secondXPt - GUTTER_PT };
 };
 
 const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
@@ -203,12 +204,12 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   const { widthPt } = frame;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.axisPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
     head: (headPt, isAbove) => (isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
     below: {
       title: titleLine(ctx, ctx.styles.title, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns),
-      parties: parties(ctx, widthPt, columns.axisPt),
+      parties: parties(ctx, widthPt, columns.secondXPt),
     },
   });
 };
@@ -221,7 +222,7 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
   const besideParty = detailsBesideSingleParty(ctx, columns);
   const minSteps = ctx.isTight === true ? 1 : 2;
   const details = besideParty === undefined
-    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.axisPt)]
+    ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.secondXPt)]
     : [besideParty];
   return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps)];
 };
@@ -232,34 +233,34 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
   return {
     ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: PADDING_BELOW, rowPadding: PADDING_BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
-      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : lightRule),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLastRow }) =>
+      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLastRow ? gold : lightRule),
   };
 };
 
 /** From this number of rows on, the head is lower. */
-const MANY_ROWS = 6;
+const MIN_MANY_ROWS = 6;
 
-const compose = (plain: LayoutContext): Composition => {
-  const isLow = plain.content.letter === undefined && plain.content.rows.length >= MANY_ROWS;
-  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || isLow });
+const compose = (baseCtx: LayoutContext): Composition => {
+  const isLow = baseCtx.content.letter === undefined && baseCtx.content.rows.length >= MIN_MANY_ROWS;
+  const ctx = withStyles({ ...baseCtx, isTight: baseCtx.isTight === true || isLow });
   const { paper: { widthPt, heightPt }, styles } = ctx;
-  const [ownPt, topPt, footerPt] = plain.isTight === true
-    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];
+  const [ownPt, topPt, footerPt] = baseCtx.isTight === true
+    ? [TIGHT_MARGIN_PT, TIGHT_TOP_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT] : [MARGIN_PT, TOP_MARGIN_PT, FOOTER_HEIGHT_PT];
   const marginPt = textMarginPt(ctx, ownPt);
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
-  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
+  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY_FAMILY, first, later: { ...first, topPt: topPt + 5 * GRID_PT },
+    family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: topPt + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
-      paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 10 });
-      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(ctx));
+      paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 10 });
+      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, firstFrame.widthPt, goldHairline(ctx));
     },
-    opening: opening(ctx, first, column), table: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending({ ...ctx, isTight: plain.isTight === true }, frameWidthPt, amountPt, column),
+    opening: opening(ctx, firstFrame, column), tableStyle: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending({ ...ctx, isTight: baseCtx.isTight === true }, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
-      ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
+      ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - footerPt + 18, align: 'center' },
     ),
   }), styles.small);
 };
@@ -268,4 +269,4 @@ const compose = (plain: LayoutContext): Composition => {
  * For jewellers, hotels and galleries. Centred head with gold hairlines, and your logo or the first letter of
  * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
  */
-export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose };

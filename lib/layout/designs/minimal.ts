@@ -83,14 +83,14 @@ const REGULAR_SIZE_SHARE = 0.8;
  * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
  * wrong. The text is smaller so that its strokes are not much thicker.
  */
-const inRegularIfMissing = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
+const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
   if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
 /** Grid columns at which the parties start, to the right of the details. The first are used unless text needs more space. */
-const PARTY_AXES = [
+const PARTY_START_COLUMNS = [
   [5, 9], [5, 8], [4, 8], [5, 10], [6, 9], [6, 10], [4, 9], [5, 7], [6, 8], [4, 7], [4, 6],
 ] as const;
 /** The same for a single party, which is aligned with the totals. A long detail moves it. */
@@ -103,38 +103,38 @@ const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListSt
 const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
-  detailList(ctx, splitDetailsWithoutDueDate(ctx).head, detailsStyle(ctx), widthPt);
+  detailList(ctx, splitDetailsWithoutDueDate(ctx).headDetails, detailsStyle(ctx), widthPt);
 
 /** The positions at which the least width is missing for all lines. */
-const choosePartyAxes = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body, label } } = ctx;
-  const { head } = splitDetailsWithoutDueDate(ctx);
+  const { headDetails } = splitDetailsWithoutDueDate(ctx);
   const widestPt = (texts: readonly string[], style: TextStyle): number =>
     Math.max(0, ...texts.map((text) => longestLinePt(ctx, text, style)));
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const detailsPt = widestPt(head.map((detail) => detail.label.text), label.style) + detailsStyle(ctx).gapPt
-    + widestPt(head.map(({ value }) => value.text), body.style);
-  const [usual, ...others] = (parties.length > 1 ? PARTY_AXES : SINGLE_AXES).map((axes) => () => axes);
-  return leastCost([required(usual, 'axes'), ...others], ([one, other]) =>
-    Math.max(0, detailsPt + GUTTER_PT - grid.edgePt(one)) + Math.max(0, first - grid.spanPt(other - one))
-    + Math.max(0, second - grid.spanPt(COLUMNS - other)));
+  const detailsPt = widestPt(headDetails.map((detail) => detail.label.text), label.style) + detailsStyle(ctx).gapPt
+    + widestPt(headDetails.map(({ value }) => value.text), body.style);
+  const [defaultAxes, ...others] = (parties.length > 1 ? PARTY_START_COLUMNS : SINGLE_AXES).map((axes) => () => axes);
+  return leastCost([required(defaultAxes, 'axes'), ...others], ([one, other]) =>
+    Math.max(0, detailsPt + GUTTER_PT - grid.columnXPt(one)) + Math.max(0, first - grid.spanWidthPt(other - one))
+    + Math.max(0, second - grid.spanWidthPt(COLUMNS - other)));
 };
 
 /** Details and parties next to each other, or below each other if a word of an address or a code would break there. */
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
-  const axes = choosePartyAxes(ctx, grid);
-  const details = detailsInHead(ctx, grid.edgePt(axes[0]) - GUTTER_PT);
+  const axes = choosePartyColumns(ctx, grid);
+  const details = detailsInHead(ctx, grid.columnXPt(axes[0]) - GUTTER_PT);
   const columns = beside(parties.slice(0, 2).map((party, index) => {
     const [start = 0, end = COLUMNS] = axes.slice(index);
-    return { xPt: grid.edgePt(start), block: setTextBlock(ctx, party, partyStyle(ctx), grid.spanPt(end - start)) };
+    return { xPt: grid.columnXPt(start), block: setTextBlock(ctx, party, partyStyle(ctx), grid.spanWidthPt(end - start)) };
   }));
   if (details.wordSplit === 0 && isWhole(columns)) return beside([{ xPt: 0, block: details }, { xPt: 0, block: columns }]);
   const besideStack = [4, 5, 6].map((axis) => () => beside([
-    { xPt: 0, block: detailsInHead(ctx, grid.edgePt(axis) - GUTTER_PT) },
-    { xPt: grid.edgePt(axis), block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanPt(COLUMNS - axis), 2 * GRID_PT) },
+    { xPt: 0, block: detailsInHead(ctx, grid.columnXPt(axis) - GUTTER_PT) },
+    { xPt: grid.columnXPt(axis), block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanWidthPt(COLUMNS - axis), 2 * GRID_PT) },
   ]));
-  const widthPt = grid.spanPt(COLUMNS);
+  const widthPt = grid.spanWidthPt(COLUMNS);
   return firstGood(besideStack, ({ wordSplit }) => wordSplit === 0) ?? stack([
     detailsInHead(ctx, widthPt), space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle(ctx), widthPt, GUTTER_PT),
   ]);
@@ -142,7 +142,7 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
 
 /** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
-  detailLists(ctx, splitDetailsWithoutDueDate(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
+  detailLists(ctx, splitDetailsWithoutDueDate(ctx).otherDetails, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -150,14 +150,14 @@ const RULE_OFFSET_PT = GRID_PT / 2;
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
   const { widthPt } = available;
-  const { usual, total: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
+  const { defaultStyle, totalStyle: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total = { ...strong, label: styles.total, padding: PADDING };
+  const totalStyle = { ...strong, label: styles.total, padding: PADDING };
   const frameTotal = (row: Block): Block =>
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
-  const figure = inRegularIfMissing(ctx, content.balance.value.text, styles.balance);
-  const balance = balanceRow(ctx, { ...total, label: styles.body, figure }, available);
-  return stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]);
+  const figure = withRegularFallback(ctx, content.balance.value.text, styles.balance);
+  const balance = balanceRow(ctx, { ...totalStyle, label: styles.body, figure }, available);
+  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
 };
 
 /** Notes below the totals, with a thin rule in the space above them. */
@@ -167,65 +167,65 @@ const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number
   });
 
 /** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
-const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: MinimalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { insetPt: 0, gutterPt: GUTTER_PT, columns });
+    totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { insetPt: 0, gutterPt: GUTTER_PT, columns });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
-  return endingWithTotals(ctx, { label: styles.label, text: styles.quiet }, {
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
     widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt,
     // The rule of the table is one step into the gap.
-    clearAbovePt: TOTALS_GAP.minPt - GRID_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT,
     frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
   });
 };
 
 const MARGIN_PT = 64;
 const TIGHT_MARGIN_PT = 52;
-const FOOTER_PT = 78;
-const TIGHT_FOOTER_PT = 64;
+const FOOTER_HEIGHT_PT = 78;
+const TIGHT_FOOTER_HEIGHT_PT = 64;
 
 /** Distance from the end of a row to its rule, halfway between the descenders above and the capitals below. */
 const RULE_BELOW_ROW_PT = 4.3;
 
-type Side = 'start' | 'end';
+type EdgeSide = 'start' | 'end';
 
 /** The page, and the grid column at which the totals start. */
 interface PageGrid {
   readonly frame: Frame;
   readonly grid: Grid;
-  readonly column: number;
+  readonly secondColumn: number;
 }
 
 /** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
-const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
+const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: EdgeSide, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
-  const amount = inRegularIfMissing(ctx, headerAmount(ctx.content).value.text, styles.due);
+  const amount = withRegularFallback(ctx, headerAmount(ctx.content).value.text, styles.due);
   const link = linkStyle(ctx, STYLES.body);
   return amountDue(ctx, { label: styles.label, amount, date: styles.body, link, align, dateGapPt }, widthPt);
 };
 
-const senderIn = (ctx: MinimalContext, widthPt: number): Block => {
-  const { company: name, quiet: details } = ctx.styles;
+const senderBlockOfWidth = (ctx: MinimalContext, widthPt: number): Block => {
+  const { company: name, secondary: details } = ctx.styles;
   return senderBlock(ctx, { name, details, logo: { widthPt: 130, heightPt: 7 * GRID_PT } }, widthPt);
 };
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
   const { styles } = ctx;
-  const sender = senderIn(ctx, grid.spanPt(6));
-  const amount = amountDueAtEnd(ctx, grid.spanPt(6), 'end');
-  const title = titleBlock(ctx, styles.title, grid.spanPt(12));
-  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
+  const sender = senderBlockOfWidth(ctx, grid.spanWidthPt(6));
+  const amount = amountDueAtEnd(ctx, grid.spanWidthPt(6), 'end');
+  const title = titleBlock(ctx, styles.title, grid.spanWidthPt(12));
+  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.columnXPt(6), block: amount }]);
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
 /** Title and details of a letter, with the amount due next to them: label, amount and due date are on their baselines. */
-const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
+const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, secondColumn }: PageGrid): Block => {
   const { styles } = ctx;
-  const axisPt = grid.edgePt(column);
+  const axisPt = grid.columnXPt(secondColumn);
   const title = titleBlock(ctx, styles.title, axisPt - GUTTER_PT);
   const hasTitle = title.heightPt > 0;
   const titleAndDetails = stack([title, space(hasTitle ? 2 * GRID_PT : 0), detailsInHead(ctx, axisPt - GUTTER_PT)]);
@@ -236,13 +236,14 @@ const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: Pag
 
 const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
   const { styles, content: { parties } } = ctx;
-  const { frame, grid, column } = pageGrid;
+  const { frame, grid, secondColumn } = pageGrid;
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: grid.edgePt(column), tightDetails: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
-    head: (headPt) => senderIn(withoutCompanyDetails(ctx), headPt),
+    secondColumnXPt: grid.columnXPt(secondColumn),
+    tightDetails: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
+    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt),
     below: {
       title: ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
-      details: moreDetails(ctx, grid, column),
+      details: moreDetails(ctx, grid, secondColumn),
       parties: stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT),
     },
   });
@@ -264,24 +265,24 @@ const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => ({
     sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
 });
 
-const compose = (plain: LayoutContext): Composition => {
-  const ctx = withStyles(plain);
+const compose = (baseCtx: LayoutContext): Composition => {
+  const ctx = withStyles(baseCtx);
   const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
-  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, FOOTER_PT];
+  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT] : [MARGIN_PT, FOOTER_HEIGHT_PT];
   const marginPt = textMarginPt(ctx, ownPt);
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
-  const grid = twelveColumns(first.widthPt, GUTTER_PT);
-  const column = secondColumn(ctx, first, grid, HALF_COLUMNS);
+  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
+  const grid = twelveColumns(firstFrame.widthPt, GUTTER_PT);
+  const column = secondColumn(ctx, firstFrame, grid, HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY_FAMILY, first, later: { ...first, topPt: ownPt + 6 * GRID_PT },
+    family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: ownPt + 6 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: ownPt + 9.7 });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: ownPt + 9.7 });
     },
-    opening: opening(ctx, { frame: first, grid, column }), table: tableStyle(ctx),
+    opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }), tableStyle: tableStyle(ctx),
     totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 48, align: 'start' }),
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 48, align: 'start' }),
   }), styles.small);
 };
 

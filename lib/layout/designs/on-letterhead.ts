@@ -8,11 +8,11 @@ import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';
 
 /** Margins around the area that a letterhead leaves free, in points of the paper. */
-export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+export type PaperMargins = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 interface LetterheadPaper {
   readonly paper: Paper;
-  readonly area: { readonly first: FreeArea; readonly following: FreeArea };
+  readonly area: { readonly first: PaperMargins; readonly following: PaperMargins };
 }
 
 const WHITE = '#ffffff';
@@ -25,7 +25,7 @@ export const onWhitePaper = (palette: Palette): Palette => {
   return { ...palette, backgroundColor: WHITE, textColor, secondaryTextColor };
 };
 
-/** The palette for designs with a coloured band, which letterhead paper replaces: the text of the band is on paper. */
+/** The palette for letterhead paper of a design with a coloured band. The band is not painted, so its text must be dark. */
 const withoutBand = (palette: Palette): Palette =>
   ({ ...palette, primaryColor: WHITE, primaryColorDark: WHITE, headerTextColor: readableOnWhite(palette.primaryColor) });
 
@@ -63,13 +63,13 @@ type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 const SAMPLE_PAGE_COUNT = 99;
 
 const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
-  const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.first : composition.later;
-  const { insetPt } = composition.table;
+  const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.firstFrame : composition.laterFrame;
+  const { insetPt } = composition.tableStyle;
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
-  const headerTops = sheet.take().items.map((item) => verticalExtent(item)[0]);
+  const headerTops = sheet.takePage().items.map((item) => verticalExtent(item)[0]);
   composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
-  const footerBottoms = sheet.take().items.map((item) => verticalExtent(item)[1]);
+  const footerBottoms = sheet.takePage().items.map((item) => verticalExtent(item)[1]);
   const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
   return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };
@@ -107,9 +107,10 @@ export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Desig
     const [first, later] = [design.compose(firstCtx), design.compose(laterCtx)];
     const compositionOnPage = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
     return {
-      ...first, later: later.later,
+      ...first, laterFrame: later.laterFrame,
       placementOf: (pageIndex) => (pageIndex === 0 ? firstCtx : laterCtx).placement,
-      coloredArea: (pageIndex) => ({ startPt: 0, topPt: compositionOnPage(pageIndex).coloredArea?.(pageIndex).topPt ?? 0 }),
+      coloredArea: (pageIndex) =>
+        ({ columnWidthPt: 0, bandHeightPt: compositionOnPage(pageIndex).coloredArea?.(pageIndex).bandHeightPt ?? 0 }),
       paintBackground: (sheet, pageIndex) => compositionOnPage(pageIndex).paintBackground(sheet, pageIndex),
       paintFooter: (sheet, pageIndex, pageCount) => compositionOnPage(pageIndex).paintFooter(sheet, pageIndex, pageCount),
     };

@@ -7,13 +7,13 @@ export type WordSplit = 0 | 1 | 2;
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
-  /** The worst split of a word or number at the end of one of its lines. */
+  /** The worst way in which one of its lines splits a word or number. */
   readonly wordSplit: WordSplit;
-  /** Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to them. */
+  /** Nodes of the structure tree in reading order; none for artifacts. Both fragments of a split block share them. */
   readonly nodes: readonly StructureNode[];
   /** @param xPt position of its reading edge */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
-  /** A fragment of at most `availablePt` and the rest, neither of them empty; undefined if it cannot be split there. */
+  /** Splits off a fragment of at most `availablePt`. Neither part is empty. Undefined if the block cannot be split there. */
   split(availablePt: number): Fragments | undefined;
 }
 

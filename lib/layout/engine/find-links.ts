@@ -49,7 +49,7 @@ interface LinkTarget extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly 
 
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
-/** The target of each character: of a link that the text marks, or of an address outside those links. */
+/** The link target of each character: a link marked in the text, or an address found outside marked links. */
 const linkTargets = (
   text: string, marks: readonly TextMark[], within: StructureNode | undefined,
 ): readonly (LinkTarget | undefined)[] => {

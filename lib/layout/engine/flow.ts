@@ -25,27 +25,27 @@ export class Flow {
   /** Empty share of the emptiest finished page. */
   maxEmptyShare = 0;
   #sheet: Sheet | undefined;
-  #topPt: number;
-  #endPt: number;
+  #nextTopPt: number;
+  #contentEndPt: number;
 
   constructor(private readonly frameOf: FrameForPage, private readonly pages?: PageProvider) {
     this.#sheet = pages?.beginPage(0);
     this.frame = frameOf(0);
-    this.#topPt = this.#endPt = this.frame.topPt;
+    this.#nextTopPt = this.#contentEndPt = this.frame.topPt;
   }
 
   get isPainting(): boolean { return this.pages !== undefined; }
 
-  get topPt(): number { return this.#topPt; }
+  get nextTopPt(): number { return this.#nextTopPt; }
 
   /** End of the last block on the page. */
-  get endPt(): number { return this.#endPt; }
+  get contentEndPt(): number { return this.#contentEndPt; }
 
-  get spacePt(): number { return this.frame.bottomPt - this.#topPt; }
+  get freeHeightPt(): number { return this.frame.bottomPt - this.#nextTopPt; }
 
   get nextFrame(): Frame { return this.frameOf(this.pageCount); }
-  get isPageEmpty(): boolean { return this.#topPt === this.frame.topPt; }
-  fits(heightPt: number): boolean { return heightPt <= this.spacePt + EPSILON_PT; }
+  get isPageEmpty(): boolean { return this.#nextTopPt === this.frame.topPt; }
+  fits(heightPt: number): boolean { return heightPt <= this.freeHeightPt + EPSILON_PT; }
 
   endPage(): void {
     if (this.#sheet !== undefined) this.pages?.endPage(this.#sheet, this.pageCount - 1);
@@ -53,29 +53,29 @@ export class Flow {
 
   breakPage(): void {
     const { topPt, bottomPt } = this.frame;
-    this.maxEmptyShare = Math.max(this.maxEmptyShare, (bottomPt - this.#endPt) / (bottomPt - topPt));
+    this.maxEmptyShare = Math.max(this.maxEmptyShare, (bottomPt - this.#contentEndPt) / (bottomPt - topPt));
     this.endPage();
     this.#sheet = this.pages?.beginPage(this.pageCount);
     this.frame = this.nextFrame;
     this.pageCount += 1;
-    this.#topPt = this.#endPt = this.frame.topPt;
+    this.#nextTopPt = this.#contentEndPt = this.frame.topPt;
   }
 
   /** Adds white space, except at the top of a page. It stops at the end of the page. */
   skip(heightPt: number): void {
-    if (!this.isPageEmpty) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
+    if (!this.isPageEmpty) this.#nextTopPt = Math.min(this.#nextTopPt + heightPt, this.frame.bottomPt);
   }
 
   /** Puts a block here even if it does not fit. */
   put(block: Block): void {
-    this.paintAt(block, this.frame.xPt, this.#topPt);
+    this.paintAt(block, this.frame.xPt, this.#nextTopPt);
     this.advance(block.heightPt);
   }
 
   /** Takes the space of a block without painting it. */
   advance(heightPt: number): void {
-    this.#topPt += heightPt;
-    if (heightPt > 0) this.#endPt = this.#topPt;
+    this.#nextTopPt += heightPt;
+    if (heightPt > 0) this.#contentEndPt = this.#nextTopPt;
   }
 
   /** Paints a block anywhere on the page. It takes no space. */
@@ -85,15 +85,15 @@ export class Flow {
 
   /** Puts a block onto this page, and splits off what belongs to the following pages. */
   paginate(block: Block): void {
-    let rest = block;
-    while (!this.fits(rest.heightPt)) {
-      const fragments = rest.split(this.spacePt);
+    let remainder = block;
+    while (!this.fits(remainder.heightPt)) {
+      const fragments = remainder.split(this.freeHeightPt);
       if (fragments !== undefined) {
         this.put(fragments[0]);
-        rest = fragments[1];
+        remainder = fragments[1];
       } else if (this.isPageEmpty) break;
       this.breakPage();
     }
-    this.put(rest);
+    this.put(remainder);
   }
 }

@@ -5,9 +5,9 @@ export const mm = (millimetres: number): number => millimetres * POINTS_PER_MM;
 /** Twelve columns with gutters. */
 export interface Grid {
   /** Distance of a column, 0–11, from the reading edge of the grid. */
-  edgePt(column: number): number;
+  columnXPt(column: number): number;
   /** Width of a number of columns, with the gutters between them. */
-  spanPt(columns: number): number;
+  spanWidthPt(columns: number): number;
 }
 
 export const COLUMNS = 12;
@@ -16,8 +16,8 @@ export const HALF_COLUMNS = 6;
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnWidthPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;
   return {
-    edgePt: (column) => column * (columnWidthPt + gutterPt),
-    spanPt: (columns) => columns * columnWidthPt + (columns - 1) * gutterPt,
+    columnXPt: (column) => column * (columnWidthPt + gutterPt),
+    spanWidthPt: (columns) => columns * columnWidthPt + (columns - 1) * gutterPt,
   };
 };
 
@@ -35,11 +35,11 @@ export class Gap {
 
   /** @param spacing extra spacing in grid steps; below 0 to save space */
   heightPt(spacing: number): number {
-    return Math.max(this.minPt, this.gridPt * (this.steps + Math.trunc(spacing * this.share)));
+    return Math.max(this.minHeightPt, this.gridPt * (this.steps + Math.trunc(spacing * this.share)));
   }
 
-  get stepPt(): number { return this.gridPt; }
-  get minPt(): number { return this.gridPt * Math.min(this.steps, this.minSteps); }
+  get gridStepPt(): number { return this.gridPt; }
+  get minHeightPt(): number { return this.gridPt * Math.min(this.steps, this.minSteps); }
 }
 
 type GapMaker = (steps: number, share?: number, minSteps?: number) => Gap;

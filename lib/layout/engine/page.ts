@@ -17,7 +17,7 @@ export type StructureTag =
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
-  /** A parent that does not list the node yet; it does once the content of the node is drawn. Absent: a parent lists it. */
+  /** Parent that lists this node only once its content is drawn. Absent if a parent lists it from the start. */
   readonly within?: StructureNode | undefined;
   /** Title of a bookmark: the label of a text block or the name of an item. It is not written into the structure tree. */
   readonly title?: string;
@@ -40,7 +40,7 @@ export interface StructureNode {
 /** Content that pages repeat: running heads, heads of tables, footers with page number, watermarks (ISO 32000-1, table 330). */
 type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
-/** The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule. */
+/** What an item means to assistive technology: a node of the structure tree, or an artifact (decoration, such as a rule). */
 export type Meaning = StructureNode | 'artifact' | PaginationArtifact;
 
 interface PageItemBase { readonly meaning: Meaning }
@@ -82,7 +82,7 @@ export interface TextLabel {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only; absent: no link. */
   readonly uri?: string | undefined;
-  /** `Link` or `Strong`, within the node of the line or, if bold, of its link. All lines of a wrapped link share it. */
+  /** A `Link` or `Strong` element. A bold part of a link is inside the link. All lines of a wrapped link share one element. */
   readonly node: StructureNode;
   /** Whether the link is underlined, because its text does not look like a link. */
   readonly isUnderlined?: boolean | undefined;
@@ -137,7 +137,7 @@ export interface PrebuiltPage {
   readonly byteLength: number;
 }
 
-export interface BackgroundItem extends PageItemBase { readonly kind: 'background'; readonly ready: PrebuiltPage }
+export interface BackgroundItem extends PageItemBase { readonly kind: 'background'; readonly page: PrebuiltPage }
 
 /** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;

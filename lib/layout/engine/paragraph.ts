@@ -18,10 +18,10 @@ export interface ParagraphOptions {
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** The marker of a list item at the start of the text. */
   readonly label?: TextLabel | undefined;
-  /** Whether another text of the same cell follows. */
+  /** Whether another text of the same cell follows, so that a space must separate the two. */
   readonly isFollowed?: boolean;
   /** Whether its lines are balanced, as in centred texts; with `shortEnd` only if the last line is short. */
-  readonly isEven?: boolean | 'shortEnd';
+  readonly balancesLines?: boolean | 'shortEnd';
 }
 
 /** Lines of one style. It serves as the attributes of lines without links and marker. */
@@ -111,9 +111,11 @@ const MAX_BALANCED_LINES = 4;
 const BALANCING_STEPS = 6;
 
 /** Minimum width of balanced lines: the longest word. A code of several groups counts as one word. */
-const minBalancedWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
+const minBalancedWidth = (
+  measurer: TextMeasurer, text: string, { style, widthPt, balancesLines = false }: ParagraphOptions,
+): number => {
   const longestWordWidthPt = measurer.longestWordPt(text, style.font);
-  return isEven === true && longestWordWidthPt > widthPt ? 0 : longestWordWidthPt;
+  return balancesLines === true && longestWordWidthPt > widthPt ? 0 : longestWordWidthPt;
 };
 
 /** Balances lines without adding one, to avoid a last line of a single word. */
@@ -140,9 +142,9 @@ const SHORT_END_SHARE = 0.4;
 const hasShortEnd = (lines: readonly TextLine[], widthPt: number): boolean =>
   (lines.at(-1) as TextLine).widthPt < SHORT_END_SHARE * widthPt;
 
-const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, widthPt }: ParagraphOptions): boolean =>
+const isBalanced = (text: string, lines: readonly TextLine[], { align, balancesLines, widthPt }: ParagraphOptions): boolean =>
   lines.length > 1 && !text.includes('\n')
-  && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
+  && (align === 'center' || balancesLines === true || (balancesLines === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
 const withLineEnds = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
@@ -151,7 +153,7 @@ const withLineEnds = (lines: readonly TextLine[], language: string | undefined, 
 
 const measureOptions = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
   const directed = direction === undefined ? source : { ...source, direction };
-  return source.marks === undefined ? directed : { ...directed, strong: strongStyle(style).font };
+  return source.marks === undefined ? directed : { ...directed, boldFont: strongStyle(style).font };
 };
 
 /**
@@ -220,7 +222,7 @@ export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== 
 /** The lines of a phrase, or of the text of a list item. */
 export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
   const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
-  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strongStyle(style).font });
+  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, boldFont: strongStyle(style).font });
 };
 
 /** Sets a list item: its marker, aligned with the other markers, and its text. `direction` is the page's. */

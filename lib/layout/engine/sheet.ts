@@ -43,7 +43,7 @@ export class Sheet {
   }
 
   /** Centres the ink box of a letter on a point. */
-  centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, attributes: TextAttributes): void {
+  centredText(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, attributes: TextAttributes): void {
     const left = this.#paperLeftPt(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
     this.#pushText(line, left, this.#paperTopPt(centerYPt) + (box.topPt + box.bottomPt) / 2, attributes);
   }
@@ -53,7 +53,7 @@ export class Sheet {
    * @param middle from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
-  diagonal(
+  diagonalText(
     line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Point, risePt = 0,
   ): void {
     const angle = degrees * Math.PI / 180;
@@ -106,7 +106,7 @@ export class Sheet {
   }
 
   /** @returns the items painted since the last call */
-  take(): Page {
+  takePage(): Page {
     const { widthPt, heightPt, items } = this;
     this.items = [];
     return { widthPt, heightPt, items };

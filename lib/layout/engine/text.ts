@@ -81,7 +81,7 @@ export interface MeasureOptions {
   readonly field?: FieldPath;
   /** Bold parts of the text, set in `strong`. A script without a bold face stays regular. */
   readonly marks?: readonly TextMark[] | undefined;
-  readonly strong?: FontSpec;
+  readonly boldFont?: FontSpec;
 }
 
 /** A character that no font has. It is drawn as a box. */
@@ -110,7 +110,7 @@ export interface TextMeasurer {
   /** False if a brand's face without small capitals replaces the style's own. */
   hasSmallCapitals(font: FontSpec): boolean;
   /** Characters without a glyph found so far, each once per field. */
-  readonly missing: readonly MissingGlyph[];
+  readonly missingGlyphs: readonly MissingGlyph[];
 }
 
 /**
@@ -191,7 +191,7 @@ const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
 /** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
 const TALL_SCRIPTS = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
-/** Minimum line height of a text as a share of its size; 0 if any will do. */
+/** Minimum line height of a text as a share of its size; 0 if every design has enough. */
 export const lineHeightOfText = (text: string): number =>
   (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
@@ -201,7 +201,7 @@ export interface HeadingSpace { readonly betweenPt: number; readonly belowPt: nu
 /** Line height of running text in a design, as a share of the size. */
 const DEFAULT_LINE_HEIGHT = 1.4;
 /** Descent of marks and stacked letters as a share of the size. */
-const MARK_DESCENT = 0.5;
+const MARK_DESCENT_EM = 0.5;
 
 const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
@@ -212,6 +212,6 @@ export const headingSpace = (style: TextStyle, text: string): HeadingSpace | und
   if (extraAbovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
   return {
     betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt),
-    belowPt: gridSteps(style, extraAbovePt * MARK_DESCENT),
+    belowPt: gridSteps(style, extraAbovePt * MARK_DESCENT_EM),
   };
 };

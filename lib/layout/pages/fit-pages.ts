@@ -10,22 +10,24 @@ import { TableTooWide } from '../table/table-blocks.js';
 /** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
 
-/** Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with it. */
+/** Extra spacings for an invoice of one page, best first. Each needs a share of the page to stay empty. */
 const STRETCHED_SPACINGS = [
-  { spacing: { gaps: 4, rows: 1 }, minSpace: 0.12 }, { spacing: { gaps: 3, rows: 1 }, minSpace: 0.1 },
-  { spacing: { gaps: 2, rows: 1 }, minSpace: 0.08 },
-  { spacing: { gaps: 1, rows: 1 }, minSpace: 0.06 },
-  { spacing: { gaps: 4, rows: 0 }, minSpace: 0.2 }, { spacing: { gaps: 3, rows: 0 }, minSpace: 0.12 },
-  { spacing: { gaps: 2, rows: 0 }, minSpace: 0 }, { spacing: { gaps: 1, rows: 0 }, minSpace: 0 },
+  { spacing: { gapSteps: 4, rowSteps: 1 }, minEmptyShare: 0.12 }, { spacing: { gapSteps: 3, rowSteps: 1 }, minEmptyShare: 0.1 },
+  { spacing: { gapSteps: 2, rowSteps: 1 }, minEmptyShare: 0.08 },
+  { spacing: { gapSteps: 1, rowSteps: 1 }, minEmptyShare: 0.06 },
+  { spacing: { gapSteps: 4, rowSteps: 0 }, minEmptyShare: 0.2 }, { spacing: { gapSteps: 3, rowSteps: 0 }, minEmptyShare: 0.12 },
+  { spacing: { gapSteps: 2, rowSteps: 0 }, minEmptyShare: 0 }, { spacing: { gapSteps: 1, rowSteps: 0 }, minEmptyShare: 0 },
 ] as const;
 
-const DEFAULT_SPACING: Spacing = { gaps: 0, rows: 0 };
+const DEFAULT_SPACING: Spacing = { gapSteps: 0, rowSteps: 0 };
 
 /** Reduced spacing to save a page, in order of preference. Rows shrink before the parts of the head touch each other. */
 const SHRUNK_SPACINGS: readonly Spacing[] = [
-  { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
-  { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 },
-  { gaps: -3, rows: -0.6 },
+  { gapSteps: -1, rowSteps: 0 }, { gapSteps: -1, rowSteps: -0.3 }, { gapSteps: -2, rowSteps: 0 },
+  { gapSteps: -2, rowSteps: -0.3 }, { gapSteps: -1, rowSteps: -0.45 },
+  { gapSteps: -2, rowSteps: -0.45 }, { gapSteps: -3, rowSteps: -0.3 }, { gapSteps: -3, rowSteps: -0.45 },
+  { gapSteps: -2, rowSteps: -0.6 },
+  { gapSteps: -3, rowSteps: -0.6 },
 ];
 
 /** How many of the reduced spacings are tried before the tight form of a design. */
@@ -33,49 +35,50 @@ const MILD_SPACING_COUNT = 2;
 
 /** Tightest spacings, tried last. Each applies to at most `maxRows` rows; more would look too dense. */
 const DENSE_SPACINGS = [
-  { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
+  { maxRows: 18, spacing: { gapSteps: -3, rowSteps: -0.7 } }, { maxRows: 6, spacing: { gapSteps: -3, rowSteps: -1 } },
 ] as const;
 
 /** Spacing that may fill the pages of a longer invoice better, in order of preference. */
 const FILLING_SPACINGS: readonly Spacing[] = [
-  { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
+  { gapSteps: 2, rowSteps: 1 }, { gapSteps: 1, rowSteps: 0.6 }, { gapSteps: 0, rowSteps: 0.3 }, { gapSteps: -1, rowSteps: 0 },
 ];
 
 /** Minimum share of all rows on the second of two pages, if it would be nearly empty. */
-const LAST_PAGE_SHARE = 1 / 3;
-const SHARED_SPACINGS: readonly Spacing[] = [...FILLING_SPACINGS.slice(0, -1), DEFAULT_SPACING]
-  .map((spacing) => ({ ...spacing, minLastPageShare: LAST_PAGE_SHARE }));
+const MIN_SHARE_ON_LAST_PAGE = 1 / 3;
+const SPACINGS_SHARING_ROWS: readonly Spacing[] = [...FILLING_SPACINGS.slice(0, -1), DEFAULT_SPACING]
+  .map((spacing) => ({ ...spacing, minLastPageShare: MIN_SHARE_ON_LAST_PAGE }));
 
 /** Maximum empty share of a page before the last, and minimum filled share of the last page. */
 export const MAX_EMPTY_SHARE = 0.12;
 const MIN_FILLED_SHARE = 1 / 2;
 
 /** Two pages are stretched if more than this share of the second is empty. */
-const MIN_SPACE_TO_STRETCH = 0.2;
+const MIN_EMPTY_SHARE_TO_STRETCH = 0.2;
 
 /** The tight form is tried only if more than this share of the second page is empty, because it cannot save more. */
-const MIN_SPACE_OF_SECOND = 0.2;
+const MIN_EMPTY_SHARE_OF_PAGE_TWO = 0.2;
 
 export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
 
-const emptyShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
+const emptyShare = ({ freeHeightPt, frame: { topPt, bottomPt } }: Flow): number => freeHeightPt / (bottomPt - topPt);
 
 const stretchSpacing = (invoice: MeasuredInvoice): FittedInvoice => {
-  const trials = STRETCHED_SPACINGS.map((trial) => () => ({ ...trial, flow: invoice.onOnePage(trial.spacing) }));
-  const loosest = firstGood(trials, ({ flow, minSpace }) => flow !== undefined && emptyShare(flow) >= minSpace);
+  const trials = STRETCHED_SPACINGS.map((trial) => () => ({ ...trial, flow: invoice.flowOnOnePage(trial.spacing) }));
+  const loosest = firstGood(trials, ({ flow, minEmptyShare }) => flow !== undefined && emptyShare(flow) >= minEmptyShare);
   return { invoice, spacing: loosest?.spacing ?? DEFAULT_SPACING };
 };
 
-/** Shares of the space left on a page that may go back to the rows. */
-const RETURNED_SHARES = [1, 3 / 4, 1 / 2, 1 / 4] as const;
+/** Shares of the space left on the page that the rows may get back. They are tried in this order. */
+const SHARES_RETURNED_TO_ROWS = [1, 3 / 4, 1 / 2, 1 / 4] as const;
 
 /** Gives the space that is left on the only page back to rows that were moved closer together. */
 const relaxRows = (invoice: MeasuredInvoice, spacing: Spacing, rowCount: number): Spacing => {
-  const flow = spacing.rows < 0 ? invoice.onOnePage(spacing) : undefined;
+  const flow = spacing.rowSteps < 0 ? invoice.flowOnOnePage(spacing) : undefined;
   if (flow === undefined) return spacing;
-  const steps = (flow.frame.bottomPt - flow.endPt) / invoice.composition.totalsGap.stepPt / rowCount;
-  const wider = RETURNED_SHARES.map((share) => () => ({ ...spacing, rows: Math.min(0, spacing.rows + share * steps) }));
-  return firstGood(wider, (tried) => invoice.onOnePage(tried) !== undefined) ?? spacing;
+  const steps = (flow.frame.bottomPt - flow.contentEndPt) / invoice.composition.totalsGap.gridStepPt / rowCount;
+  const widerSpacings =
+    SHARES_RETURNED_TO_ROWS.map((share) => () => ({ ...spacing, rowSteps: Math.min(0, spacing.rowSteps + share * steps) }));
+  return firstGood(widerSpacings, (tried) => invoice.flowOnOnePage(tried) !== undefined) ?? spacing;
 };
 
 /** The first spacing with which an invoice has fewer than `pageCount` pages. */
@@ -83,7 +86,7 @@ const shrinkSpacing = (
   { content: { rows } }: LayoutContext, invoice: MeasuredInvoice, spacings: readonly Spacing[], pageCount: number,
 ): FittedInvoice | undefined => {
   const isShorter = (spacing: Spacing): boolean =>
-    (pageCount === 2 ? invoice.onOnePage(spacing) !== undefined : invoice.paginated(spacing).pageCount < pageCount);
+    (pageCount === 2 ? invoice.flowOnOnePage(spacing) !== undefined : invoice.paginatedFlow(spacing).pageCount < pageCount);
   const tightest = spacings.at(-1);
   if (tightest === undefined || !isShorter(tightest)) return undefined;
   const spacing = firstGood(spacings.slice(0, -1).map((tried) => () => tried), isShorter) ?? tightest;
@@ -91,22 +94,22 @@ const shrinkSpacing = (
 };
 
 /** The tight form of a design, if it may save the second of two pages. */
-const composeTight = (ctx: LayoutContext, design: Design, usual: Flow): MeasuredInvoice | undefined => {
+const composeTight = (ctx: LayoutContext, design: Design, defaultFlow: Flow): MeasuredInvoice | undefined => {
   const hasTightForm = design.hasTightForm === true || ctx.content.letter !== undefined;
-  const isTried = hasTightForm && usual.pageCount === 2 && emptyShare(usual) > MIN_SPACE_OF_SECOND;
+  const isTried = hasTightForm && defaultFlow.pageCount === 2 && emptyShare(defaultFlow) > MIN_EMPTY_SHARE_OF_PAGE_TWO;
   return isTried ? new MeasuredInvoice({ ...ctx, isTight: true }, design) : undefined;
 };
 
 /** Saves a page by less spacing, the tight form of the design, or dense rows. */
-const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, usual: Flow): FittedInvoice | undefined => {
-  const { pageCount } = usual;
-  const mild = shrinkSpacing(ctx, invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
-  if (mild !== undefined) return mild;
-  const tight = composeTight(ctx, design, usual);
-  const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
-  return (tight && shrinkSpacing(ctx, tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
-    ?? shrinkSpacing(ctx, invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...dense], pageCount)
-    ?? (tight && shrinkSpacing(ctx, tight, dense, pageCount));
+const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInvoice, flow: Flow): FittedInvoice | undefined => {
+  const { pageCount } = flow;
+  const mildlyShrunk = shrinkSpacing(ctx, invoice, SHRUNK_SPACINGS.slice(0, MILD_SPACING_COUNT), pageCount);
+  if (mildlyShrunk !== undefined) return mildlyShrunk;
+  const tightInvoice = composeTight(ctx, design, flow);
+  const denseSpacings = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
+  return (tightInvoice && shrinkSpacing(ctx, tightInvoice, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
+    ?? shrinkSpacing(ctx, invoice, [...SHRUNK_SPACINGS.slice(MILD_SPACING_COUNT), ...denseSpacings], pageCount)
+    ?? (tightInvoice && shrinkSpacing(ctx, tightInvoice, denseSpacings, pageCount));
 };
 
 /** Empty share of pages beyond what is allowed, to be minimized. */
@@ -122,29 +125,29 @@ const MAX_EMPTY_BELOW_TEXTS = 0.6;
 const mayLackTotals = ({ content: { signatures, textBlocks } }: LayoutContext, flow: Flow): boolean =>
   signatures !== undefined || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
 
-const keepingTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
+const withKeptTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
   [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
  * has space. No page becomes too empty for a fuller last one.
  */
-const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
-  const isOfTwo = usual.pageCount === 2;
-  const isStretched = isOfTwo && emptyShare(usual) > MIN_SPACE_TO_STRETCH;
-  const ownSpacings = isOfTwo ? [...SHARED_SPACINGS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
-  const mayLack = mayLackTotals(ctx, usual);
-  const spacings = mayLack ? [...keepingTotals(ownSpacings), ...ownSpacings] : ownSpacings;
+const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, defaultFlow: Flow): FittedInvoice => {
+  const hasTwoPages = defaultFlow.pageCount === 2;
+  const isStretched = hasTwoPages && emptyShare(defaultFlow) > MIN_EMPTY_SHARE_TO_STRETCH;
+  const fillingSpacings = hasTwoPages ? [...SPACINGS_SHARING_ROWS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
+  const mayLack = mayLackTotals(ctx, defaultFlow);
+  const spacings = mayLack ? [...withKeptTotals(fillingSpacings), ...fillingSpacings] : fillingSpacings;
   const { spacing } = leastCost(
     [
-      (): { readonly spacing: Spacing; readonly flow: Flow } => ({ spacing: DEFAULT_SPACING, flow: usual }),
-      ...spacings.map((spacing) => () => ({ spacing, flow: invoice.paginated(spacing) })),
+      (): { readonly spacing: Spacing; readonly flow: Flow } => ({ spacing: DEFAULT_SPACING, flow: defaultFlow }),
+      ...spacings.map((spacing) => () => ({ spacing, flow: invoice.paginatedFlow(spacing) })),
     ],
-    ({ flow }) => Math.abs(flow.pageCount - usual.pageCount),
+    ({ flow }) => Math.abs(flow.pageCount - defaultFlow.pageCount),
     ({ flow, spacing: { keepsTotals = false } }) =>
       Number(mayLack && (flow.maxEmptyShare > MAX_EMPTY_BEFORE_TOTALS || (!keepsTotals && mayLackTotals(ctx, flow)))),
-    ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare)),
-    ({ flow }) => (flow === usual && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
+    ({ flow }) => Number(flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, defaultFlow.maxEmptyShare)),
+    ({ flow }) => (flow === defaultFlow && isStretched ? Math.max(pageFillBadness(flow), Number.EPSILON) : pageFillBadness(flow)),
   );
   return { invoice, spacing };
 };
@@ -156,7 +159,7 @@ const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, usual: Flow): F
 export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(ctx, design);
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
-  const withDefaultSpacing = invoice.measured(DEFAULT_SPACING);
+  const withDefaultSpacing = invoice.measuredFlow(DEFAULT_SPACING);
   if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
 };
@@ -182,7 +185,7 @@ export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice 
   if (rows.length > MAX_ROWS_WITH_SPACE || countCharacters(ctx.content) > MAX_CHARACTERS_WITH_SPACE) return undefined;
   try {
     const invoice = new MeasuredInvoice(ctx, design);
-    const flow = invoice.onOnePage(DEFAULT_SPACING);
+    const flow = invoice.flowOnOnePage(DEFAULT_SPACING);
     return flow !== undefined && emptyShare(flow) >= MIN_SPACE && invoice.wordSplit === 0 ? stretchSpacing(invoice) : undefined;
   } catch (error) {
     if (error instanceof TableTooWide) return undefined;
@@ -191,13 +194,13 @@ export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice 
 };
 
 /** More rows never fit above a payment part. */
-const MAX_ROWS_ABOVE = 40;
+const MAX_ROWS_ABOVE_PAYMENT_PART = 40;
 
 /** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
-  if (ctx.content.rows.length > MAX_ROWS_ABOVE) return undefined;
+  if (ctx.content.rows.length > MAX_ROWS_ABOVE_PAYMENT_PART) return undefined;
   const fitted = fitPages(ctx, design);
-  return fitted.invoice.measured(fitted.spacing).pageCount === 1 ? fitted : undefined;
+  return fitted.invoice.measuredFlow(fitted.spacing).pageCount === 1 ? fitted : undefined;
 };
 
 /**
@@ -205,26 +208,27 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
  * @param bottomPt bottom of the content above a payment part
  */
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
-  flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
+  flow.pageCount > 1 && flow.contentEndPt <= bottomPt + EPSILON_PT;
 
 /** Spacings for the pages before a payment part. Those after the first are used only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
-  { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
+  { gapSteps: 4, rowSteps: 1.5 }, { gapSteps: 5, rowSteps: 1.75 }, { gapSteps: 6, rowSteps: 2 }, { gapSteps: 6, rowSteps: 2.5 },
+  { gapSteps: 3, rowSteps: 1.25 },
 ];
 
-/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if none does. */
+/** Finds the spacing that puts the totals onto the page of the payment part and best fills the pages before it. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
-  const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
-  const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
-  if (!hasSpaceForPaymentPart(usual, bottomPt)) return undefined;
+  const bottomReservePt = invoice.composition.laterFrame.bottomPt - bottomPt;
+  const defaultFlow = invoice.measuredFlow({ ...DEFAULT_SPACING, bottomReservePt });
+  if (!hasSpaceForPaymentPart(defaultFlow, bottomPt)) return undefined;
   const trial = (tried: Spacing) => () => {
     const spacing = { ...tried, bottomReservePt };
-    return { spacing, flow: invoice.measured(spacing) };
+    return { spacing, flow: invoice.measuredFlow(spacing) };
   };
   const [first, ...others] = [...WIDE_SPACINGS, ...FILLING_SPACINGS, DEFAULT_SPACING].map(trial);
   return leastCost(
     [first ?? trial(DEFAULT_SPACING), ...others],
-    ({ flow }) => Number(flow.pageCount !== usual.pageCount || !hasSpaceForPaymentPart(flow, bottomPt)),
+    ({ flow }) => Number(flow.pageCount !== defaultFlow.pageCount || !hasSpaceForPaymentPart(flow, bottomPt)),
     ({ flow }) => Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE),
   ).spacing;
 };
@@ -237,9 +241,11 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
 export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomPt: number): FittedInvoice => {
   const { invoice, spacing } = fitPages(ctx, design);
   if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing };
-  const spacings = [spacing, ...SHRUNK_SPACINGS.filter(({ gaps, rows }) => gaps <= spacing.gaps && rows <= spacing.rows)];
-  const fitting = firstGood(
-    spacings.map((tried) => () => tried), (tried) => hasSpaceForPaymentPart(invoice.measured(tried), bottomPt),
+  const spacings = [
+    spacing, ...SHRUNK_SPACINGS.filter(({ gapSteps, rowSteps }) => gapSteps <= spacing.gapSteps && rowSteps <= spacing.rowSteps),
+  ];
+  const fittingSpacing = firstGood(
+    spacings.map((tried) => () => tried), (tried) => hasSpaceForPaymentPart(invoice.measuredFlow(tried), bottomPt),
   );
-  return { invoice, spacing: fitting ?? spacingWithTotals(invoice, bottomPt) ?? spacing };
+  return { invoice, spacing: fittingSpacing ?? spacingWithTotals(invoice, bottomPt) ?? spacing };
 };

@@ -58,7 +58,7 @@ export class InvoicePages implements PageProvider {
     return sheet;
   }
 
-  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.take(), pageIndex); }
+  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.takePage(), pageIndex); }
 
   /** Puts a payment part at the bottom of the last page. `above` is the background for the area above it. */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
@@ -90,11 +90,11 @@ export class InvoicePages implements PageProvider {
   }
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
-    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? { startPt: 0, topPt: 0 };
+    const { columnWidthPt, bandHeightPt } = composition.coloredArea?.(pageIndex) ?? { columnWidthPt: 0, bandHeightPt: 0 };
     const nodes = pageIndex === 0 ? this.watermarks : [];
     const placement = composition.placementOf?.(pageIndex);
-    if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);
-    else this.#addWithinFreeArea(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
+    if (placement === undefined) paint?.(sheet, { columnWidthPt, bandHeightPt: bandHeightPt * this.paper.stretch }, nodes);
+    else this.#addWithinFreeArea(sheet, placement, placement.yPt + bandHeightPt * this.paper.stretch, nodes, composition);
   }
 
   /** Paints the watermarks in the free area of a letterhead, below `topPt` of the paper. */
@@ -104,7 +104,7 @@ export class InvoicePages implements PageProvider {
     const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, freeArea);
     const coveredHeightPt = Math.max(0, topPt - freeArea.yPt);
     watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(
-      painted, { startPt: 0, topPt: coveredHeightPt }, nodes,
+      painted, { columnWidthPt: 0, bandHeightPt: coveredHeightPt }, nodes,
     );
     sheet.items.push(...painted.items);
   }

@@ -14,9 +14,9 @@ import type { Bookmark, StructureNode } from '../engine/page.js';
 /** Extra white space in grid steps; below 0 to save space. */
 export interface Spacing {
   /** Between the parts of a page. */
-  readonly gaps: number;
+  readonly gapSteps: number;
   /** Between the rows of the table. */
-  readonly rows: number;
+  readonly rowSteps: number;
   /** Space for a payment part below the totals. */
   readonly bottomReservePt?: number;
   /** Minimum share of the height of all rows on the last page. */
@@ -29,7 +29,7 @@ const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
   blocks.filter(({ heightPt }) => heightPt > 0).flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block]));
 
 /** Notes and terms of more than this share of a page may be on another page than the payment part. */
-const MAX_ABOVE_PAYMENT_PART = 0.35;
+const MAX_SHARE_ABOVE_PAYMENT_PART = 0.35;
 
 /**
  * An invoice composed in a design. Each part is measured once and can be paginated several times with different
@@ -44,9 +44,9 @@ export class MeasuredInvoice {
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
-    const { table, first, later } = this.composition;
-    this.frameOf = (pageIndex) => (pageIndex === 0 ? first : later);
-    this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
+    const { tableStyle, firstFrame, laterFrame } = this.composition;
+    this.frameOf = (pageIndex) => (pageIndex === 0 ? firstFrame : laterFrame);
+    this.#table = new InvoiceTable(ctx, tableStyle, Math.min(firstFrame.widthPt, laterFrame.widthPt));
   }
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
@@ -59,23 +59,23 @@ export class MeasuredInvoice {
 
   /** The worst split of a word or number on the first page. */
   get wordSplit(): WordSplit {
-    const { first: { widthPt }, opening } = this.composition;
+    const { firstFrame: { widthPt }, opening } = this.composition;
     const { totals, closing } = this.#endingIn(widthPt);
     const parts = opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
-    return stack([...parts, totals, closing, ...this.#table.blocksIn(widthPt)]).wordSplit;
+    return stack([...parts, totals, closing, ...this.#table.blocksOfWidth(widthPt)]).wordSplit;
   }
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */
-  onOnePage(spacing: Spacing): Flow | undefined {
-    const flow = this.ctx.content.carriedForward === undefined ? this.#flowIfOnFirstPage(spacing) : this.measured(spacing);
+  flowOnOnePage(spacing: Spacing): Flow | undefined {
+    const flow = this.ctx.content.carriedForward === undefined ? this.#flowIfOnFirstPage(spacing) : this.measuredFlow(spacing);
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
   /** The flow after the last block, unpainted. */
-  measured(spacing: Spacing): Flow { return this.#flowIfOnFirstPage(spacing) ?? this.paginated(spacing); }
+  measuredFlow(spacing: Spacing): Flow { return this.#flowIfOnFirstPage(spacing) ?? this.paginatedFlow(spacing); }
 
   /** As {@link measured}, for an invoice that needs more than one page. */
-  paginated(spacing: Spacing): Flow {
+  paginatedFlow(spacing: Spacing): Flow {
     const flow = this.#trialFlow();
     this.#paginateTable(flow, spacing, this.#roundingPt(spacing));
     this.#paginateEnding(flow, spacing);
@@ -88,13 +88,13 @@ export class MeasuredInvoice {
     if (this.ctx.content.carriedForward !== undefined) return undefined;
     const flow = this.#trialFlow();
     for (const part of this.composition.opening) {
-      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
+      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gapSteps));
       else flow.advance(part.heightPt);
     }
-    this.#table.rowSpacing = spacing.rows;
-    this.#table.passOver(flow);
-    this.#table.align(flow);
-    if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, spacing))) return undefined;
+    this.#table.rowSpacing = spacing.rowSteps;
+    this.#table.advancePast(flow);
+    this.#table.alignToGrid(flow);
+    if (!flow.fits(this.#reservedPt(flow, flow.frame.widthPt, spacing))) return undefined;
     this.#paginateEnding(flow, spacing);
     return flow;
   }
@@ -107,57 +107,57 @@ export class MeasuredInvoice {
 
   #paginateTable(flow: Flow, spacing: Spacing, roundingPt: number): void {
     for (const part of this.composition.opening) {
-      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
+      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gapSteps));
       else flow.paginate(part);
     }
-    this.#table.rowSpacing = spacing.rows;
-    this.#table.paginate(flow, (widthPt) => roundingPt + this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
+    this.#table.rowSpacing = spacing.rowSteps;
+    this.#table.paginate(flow, (widthPt) => roundingPt + this.#reservedPt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
 
   /** Rows that are off the grid are followed by less than a step of white space. */
-  #roundingPt({ rows }: Spacing): number { return rows % 1 === 0 ? 0 : this.composition.totalsGap.stepPt; }
+  #roundingPt({ rowSteps }: Spacing): number { return rowSteps % 1 === 0 ? 0 : this.composition.totalsGap.gridStepPt; }
 
   /** Space to keep free below the last row, for the totals and what stays with them. */
-  #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
-    return this.composition.totalsGap.heightPt(spacing.gaps) + this.#endingIn(widthPt).totals.heightPt
-      + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
+  #reservedPt(flow: Flow, widthPt: number, spacing: Spacing): number {
+    return this.composition.totalsGap.heightPt(spacing.gapSteps) + this.#endingIn(widthPt).totals.heightPt
+      + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signaturesHeightPt(widthPt, spacing));
   }
 
   #paginateEnding(flow: Flow, spacing: Spacing): readonly Block[] {
-    const { gaps } = spacing;
+    const { gapSteps } = spacing;
     const { totalsGap, closingGap } = this.composition;
-    this.#table.align(flow);
-    flow.skip(totalsGap.heightPt(gaps));
+    this.#table.alignToGrid(flow);
+    flow.skip(totalsGap.heightPt(gapSteps));
     const ending = this.#endingIn(flow.frame.widthPt);
     if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);
     flow.paginate(ending.totals);
-    flow.skip(closingGap.heightPt(gaps));
+    flow.skip(closingGap.heightPt(gapSteps));
     const closing = this.#fitClosing(ending, flow);
     flow.paginate(closing);
     return [ending.totals, closing];
   }
 
   /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
-  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, spacing: Spacing): readonly Block[] {
-    const gapPt = this.composition.closingGap.heightPt(spacing.gaps);
+  #paginateSigned(flow: Flow, ending: Ending, { minHeightPt, blockOfWidth }: Signatures, spacing: Spacing): readonly Block[] {
+    const gapPt = this.composition.closingGap.heightPt(spacing.gapSteps);
     const { totals, closing } = ending;
-    const isShort = spacing.keepsTotals === true || closing.heightPt < minPt;
+    const isShort = spacing.keepsTotals === true || closing.heightPt < minHeightPt;
     if (!isShort) {
       flow.paginate(totals);
       flow.skip(gapPt);
     }
     const text = isShort ? stack(withGaps([totals, closing], gapPt)) : this.#fitClosing(ending, flow);
-    const textWithSignatures = withEnd(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
+    const textWithSignatures = withEnd(text, stack([space(gapPt), blockOfWidth(flow.frame.widthPt)]), minHeightPt);
     flow.paginate(textWithSignatures);
     return isShort ? [textWithSignatures] : [totals, textWithSignatures];
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */
-  #signedPt(widthPt: number, { gaps, keepsTotals = false }: Spacing): number {
+  #signaturesHeightPt(widthPt: number, { gapSteps, keepsTotals = false }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (!keepsTotals && (signatures === undefined || heightPt >= signatures.minPt)) return 0;
-    const gapPt = this.composition.closingGap.heightPt(gaps);
-    const signaturesPt = signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt;
+    if (!keepsTotals && (signatures === undefined || heightPt >= signatures.minHeightPt)) return 0;
+    const gapPt = this.composition.closingGap.heightPt(gapSteps);
+    const signaturesPt = signatures === undefined ? 0 : gapPt + signatures.blockOfWidth(widthPt).heightPt;
     return (heightPt > 0 ? heightPt + gapPt : 0) + signaturesPt;
   }
 
@@ -168,29 +168,29 @@ export class MeasuredInvoice {
     const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
     const columns = this.#closingInColumns(ending, widthPt, nextPt);
     if (columns === undefined) return closing;
-    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.spacePt) !== undefined) return columns;
+    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.freeHeightPt) !== undefined) return columns;
     flow.breakPage();
     return this.#closingInColumns(ending, nextPt, nextPt) ?? closing;
   }
 
   #closingInColumns(ending: Ending, widthPt: number, nextPt: number): Block | undefined {
     const key = `${widthPt} ${nextPt}`;
-    if (!this.#columns.has(key)) this.#columns.set(key, ending.columns(widthPt, nextPt));
+    if (!this.#columns.has(key)) this.#columns.set(key, ending.closingInColumns(widthPt, nextPt));
     return this.#columns.get(key);
   }
 
   /** Space below the totals for the payment part, and for notes and terms above it. */
-  #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, bottomReservePt = 0 }: Spacing): number {
+  #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gapSteps, bottomReservePt = 0 }: Spacing): number {
     if (bottomReservePt === 0) return 0;
     const { closing, signatures } = this.#endingIn(widthPt);
-    const gapPt = this.composition.closingGap.heightPt(gaps);
-    const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt);
-    const hasTexts = heightPt > 0 && heightPt <= MAX_ABOVE_PAYMENT_PART * (bottomPt - topPt);
+    const gapPt = this.composition.closingGap.heightPt(gapSteps);
+    const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockOfWidth(widthPt).heightPt);
+    const hasTexts = heightPt > 0 && heightPt <= MAX_SHARE_ABOVE_PAYMENT_PART * (bottomPt - topPt);
     return bottomReservePt + (hasTexts ? gapPt + heightPt : 0);
   }
 
   #endingIn(widthPt: number): Ending {
-    return getOrMake(this.#endings, widthPt, () => this.composition.ending(widthPt, this.#table.amountPt(widthPt)));
+    return getOrMake(this.#endings, widthPt, () => this.composition.ending(widthPt, this.#table.amountWidthPt(widthPt)));
   }
 }
 

@@ -14,8 +14,8 @@ export class LetterError extends Error {
 }
 
 const SIZE_STEP_PT = 0.25;
-const MIN_ADDRESS_PT = 8;
-const RETURN_LINE_PT = { max: 8, min: 6 } as const;
+const MIN_ADDRESS_SIZE_PT = 8;
+const RETURN_LINE_SIZES_PT = { max: 8, min: 6 } as const;
 /** Minimum distance from the address to the edges of the window, in millimetres. */
 const WINDOW_MARGIN_MM = 2.2;
 const MIN_LINE_HEIGHT = 1.2;
@@ -23,7 +23,7 @@ const MIN_LINE_HEIGHT = 1.2;
 const MAX_TIGHTENING_EM = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
-/** Distances to the hairline: from the edge between return line and address below it, and from the baseline above it. */
+/** Distances of the hairline below the return line: to the address below it, and to the baseline above it. */
 const RULE_ABOVE_ADDRESS_MM = 0.8;
 const RULE_BELOW_BASELINE_MM = 1.1;
 const HAIRLINE_PT = 0.4;
@@ -39,7 +39,7 @@ const tightLineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): 
 };
 
 /** The line spacing of the text style if the window has the space. Tall letters exceed their line. */
-const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
+const withSpreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
   const maxLeadingPt = (spacePt - MAX_TIGHTENING_EM * tight.font.sizePt) / lines;
   const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxLeadingPt));
   return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
@@ -52,15 +52,15 @@ const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
 const addressBlock = (
   ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
 ): { readonly block: Block; readonly style: TextStyle } => {
-  const isSmallest = sizePt - SIZE_STEP_PT < MIN_ADDRESS_PT;
-  const tight = tightLineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_PT : sizePt, phrase.text);
+  const isSmallest = sizePt - SIZE_STEP_PT < MIN_ADDRESS_SIZE_PT;
+  const tight = tightLineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_SIZE_PT : sizePt, phrase.text);
   const blockIn = (style: TextStyle): Block =>
     setPhrase(ctx, phrase, { style, color: coloredStyle.color, widthPt: mm(window.textWidth), tag: 'P' });
   const lines = Math.round(blockIn(tight).heightPt / tight.leadingPt);
   const windowHeightPt = addressHeightPt(window);
   const maxLines = Math.floor(windowHeightPt / tight.leadingPt);
   if (lines <= maxLines && (isSmallest || lines === phrase.text.split('\n').length)) {
-    const style = spreadLines(tight, coloredStyle.style, lines, windowHeightPt);
+    const style = withSpreadLines(tight, coloredStyle.style, lines, windowHeightPt);
     return { style, block: blockIn(style) };
   }
   if (isSmallest) {
@@ -70,14 +70,14 @@ const addressBlock = (
 };
 
 const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: ColoredStyle, widthPt: number): Block => {
-  for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= SIZE_STEP_PT) {
+  for (let sizePt: number = RETURN_LINE_SIZES_PT.max; sizePt >= RETURN_LINE_SIZES_PT.min; sizePt -= SIZE_STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
     const leadingPt = MIN_LINE_HEIGHT * sizePt;
     const fitted = { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 };
     return setPhrase(ctx, phrase, { style: fitted, color, widthPt, tag: 'P' });
   }
   throw new LetterError(
-    phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. `
+    phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_SIZES_PT.min} pt in the window. `
     + 'Send false to leave the line out.',
   );
 };

@@ -5,7 +5,7 @@ import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/
 import type { Color } from '../engine/page.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { textColorOnPage } from './colors.js';
 import { pairItems } from './pairs.js';
 
@@ -36,15 +36,15 @@ export const separateDueDate = (
 export const hasAmountDueLabel = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
 /** The amount in the head of an invoice: the balance, or the amount paid if the balance is zero. */
-export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
+export const headerAmount = ({ balance, paidBalance = balance }: Pick<Content, 'balance' | 'paidBalance'>): Balance => paidBalance;
 
 /** Style of that amount. A paid amount asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
-  (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
+  (content.paidBalance === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
 
 /** The details with due date and amount due at the end. If its label is hidden, in their usual order, without an amount. */
 export const detailsThroughBalance = (
-  content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>,
+  content: Pick<Content, 'documentDetails' | 'balance' | 'paidBalance'>,
 ): readonly DocumentDetail[] => {
   if (!hasAmountDueLabel(content)) return content.documentDetails;
   const { others, dueDate } = separateDueDate(content);
@@ -73,22 +73,22 @@ export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle =>
   return { style: resizeStyle(style, LINK_SIZE_PT), color };
 };
 
-/** The payment link, empty without one. If it is too wide, and the payment block prints it in full, only its host. */
+/** The payment link, or an empty block. Prints only the host of a link that is too wide and is in the payment block in full. */
 export const payLink = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
 ): Block => {
   const { payLink: link, payment } = ctx.content;
   if (link === undefined) return EMPTY;
-  const smaller = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);
+  const smaller = fitLine(ctx, link.text, style, widthPt, MIN_TYPE_SIZE_PT);
   const isShort = payment === undefined || lineWidthPt(ctx, link.text, { style: smaller, color }) <= widthPt;
   const text = isShort ? link.text : /^https:\/\/([^/?#]+)/.exec(link.text)?.[1] ?? link.text;
-  const fitted = { ...fitLine(ctx, text, style, widthPt, MIN_SIZE_PT), leadingPt: style.leadingPt };
+  const fitted = { ...fitLine(ctx, text, style, widthPt, MIN_TYPE_SIZE_PT), leadingPt: style.leadingPt };
   return setPhrase(ctx, { ...link, text }, { style: fitted, color, widthPt, align, tag: 'P' });
 };
 
 /** Keeps a shrunk amount on the baselines of the details next to it, whose lines are two grid steps high. */
-const onSameBaselines = (style: TextStyle, usual: TextStyle): TextStyle =>
-  (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
+const onSameBaselines = (style: TextStyle, natural: TextStyle): TextStyle =>
+  (style === natural ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
 /** The amount due, as large as fits, and the due date below it, as an unsplittable list. Empty without an amount. */
 export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthPt: number): Block => {
@@ -97,7 +97,7 @@ export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthP
   const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
   const { align, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, MIN_SIZE_PT), usual);
+  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, MIN_TYPE_SIZE_PT), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),

@@ -19,7 +19,7 @@ export const mixColor = (color: Color, background: Color, share: number): Color 
 };
 
 /** Mixes a text colour with the background. Returns the text colour itself if the mix is not readable. */
-export const readableTint = (color: Color, background: Color, share: number): Color => {
+export const readableMix = (color: Color, background: Color, share: number): Color => {
   const tint = mixColor(color, background, share);
   return contrastRatio(tint, background) >= READABLE_CONTRAST ? tint : color;
 };
@@ -68,11 +68,11 @@ export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>
 /** The lightest rule that a black-and-white printer does not break into dots. */
 const LIGHTEST_RULE = '#c3cad5';
 const RULE_CONTRAST = contrastRatio(LIGHTEST_RULE, '#ffffff');
-export const RULE_PT = 0.5;
+export const RULE_WIDTH_PT = 0.5;
 
 /** A rule between table rows in the border colour, but never too pale to print. */
 export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderColor' | 'backgroundColor'>): Stroke =>
-  ({ color: ensureContrast(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_PT });
+  ({ color: ensureContrast(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_WIDTH_PT });
 
 /** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;

@@ -47,19 +47,19 @@ export const detailList = (
 };
 
 /** From this number on, details are split between the head of the invoice and two columns below it. */
-const MANY_DETAILS = 8;
+const MIN_MANY_DETAILS = 8;
 const HEAD_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
 
 /** Details in the head of an invoice and details in two columns below it. */
 export interface SplitDetails {
-  readonly head: readonly DocumentDetail[];
+  readonly headDetails: readonly DocumentDetail[];
   /** Empty if there are few details. */
-  readonly rest: readonly DocumentDetail[];
+  readonly otherDetails: readonly DocumentDetail[];
 }
 
 /** Whether details, not counting the amount due, are too many for a single column. */
 export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
-  details.filter(({ key }) => key !== 'balanceDue').length >= MANY_DETAILS;
+  details.filter(({ key }) => key !== 'balanceDue').length >= MIN_MANY_DETAILS;
 
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
@@ -67,22 +67,22 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
  */
 export const splitDetails = (details: readonly DocumentDetail[], longDetails: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
-  if (!areMany && longDetails.length === 0) return { head: details, rest: [] };
+  if (!areMany && longDetails.length === 0) return { headDetails: details, otherDetails: [] };
   const isInHead = (detail: DocumentDetail): boolean => (!areMany || HEAD_KEYS.has(detail.key)) && !longDetails.includes(detail);
-  return { head: details.filter(isInHead), rest: details.filter((detail) => !isInHead(detail)) };
+  return { headDetails: details.filter(isInHead), otherDetails: details.filter((detail) => !isInHead(detail)) };
 };
 
-/** Two columns next to each other: their widths, and the edge of the second one. */
+/** Widths of two columns, and the position of the second one. */
 export interface DetailColumns {
-  readonly leftPt: number;
-  readonly axisPt: number;
-  readonly rightPt: number;
+  readonly firstWidthPt: number;
+  readonly secondXPt: number;
+  readonly secondWidthPt: number;
 }
 
 /** Two columns of one width, the second of which begins at a column of the grid. */
 export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailColumns => {
-  const widthPt = grid.spanPt(COLUMNS - secondColumn);
-  return { leftPt: widthPt, axisPt: grid.edgePt(secondColumn), rightPt: widthPt };
+  const widthPt = grid.spanWidthPt(COLUMNS - secondColumn);
+  return { firstWidthPt: widthPt, secondXPt: grid.columnXPt(secondColumn), secondWidthPt: widthPt };
 };
 
 /**
@@ -91,14 +91,14 @@ export const detailColumns = (grid: Grid, secondColumn = HALF_COLUMNS): DetailCo
  */
 export const detailLists = (
   ctx: LayoutContext, details: readonly DocumentDetail[], listStyle: DetailListStyle,
-  { leftPt, axisPt, rightPt }: DetailColumns, spaceAbovePt = 0,
+  { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns, spaceAbovePt = 0,
 ): Block => {
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
-  const columns = [[0, leftPt, details.slice(0, half)], [axisPt, rightPt, details.slice(half)]] as const;
+  const columns = [[0, firstWidthPt, details.slice(0, half)], [secondXPt, secondWidthPt, details.slice(half)]] as const;
   const isOneList = columns.some(([, widthPt, list]) => brokenDetails(ctx, list, listStyle, widthPt).length > 0);
   return stack([space(spaceAbovePt), isOneList
-    ? detailList(ctx, details, listStyle, axisPt + rightPt)
+    ? detailList(ctx, details, listStyle, secondXPt + secondWidthPt)
     : beside(columns.flatMap(([xPt, widthPt, list]): readonly Column[] =>
       (list.length === 0 ? [] : [{ xPt, block: detailList(ctx, list, listStyle, widthPt) }])))]);
 };
@@ -113,11 +113,11 @@ export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle
  */
 export const detailsBesideParty = (
   ctx: LayoutContext, layOutDetails: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
-  { leftPt, axisPt, rightPt }: DetailColumns,
+  { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
 ): Block | undefined => {
   const { parties: [party, second] } = ctx.content;
   if (party === undefined || second !== undefined) return undefined;
-  const block = setTextBlock(ctx, party, blockStyle, rightPt);
-  const details = isWhole(block) ? layOutDetails(leftPt) : undefined;
-  return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block }]);
+  const block = setTextBlock(ctx, party, blockStyle, secondWidthPt);
+  const details = isWhole(block) ? layOutDetails(firstWidthPt) : undefined;
+  return details && beside([{ xPt: 0, block: details }, { xPt: secondXPt, block }]);
 };

@@ -18,9 +18,9 @@ import { signaturesIn, type Signatures } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
 /** Minimum column width. Narrower columns would have too few words in a line. */
-const MIN_COLUMN_PT = 200;
+const MIN_COLUMN_WIDTH_PT = 200;
 /** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
-const MIN_FIRST_COLUMN_PT = 180;
+const MIN_FIRST_COLUMN_WIDTH_PT = 180;
 /** Minimum number of lines of a long text. */
 const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
@@ -32,8 +32,8 @@ interface TextFragment {
   readonly phrase: Phrase;
   readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
-  /** The element that starts with it. Absent for the further lines of a list. */
-  readonly top?: StructureNode | undefined;
+  /** Outermost element that starts with it. Absent for the later lines of a list. */
+  readonly topNode?: StructureNode | undefined;
   /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
@@ -47,7 +47,8 @@ const toFragments = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: 
   const { label: phrase } = textBlock;
   const gapPt = isFirst ? 0 : blockStyle.text.style.leadingPt;
   const titleNode: StructureNode = { tag: 'H2', children: [] };
-  const label = { phrase, coloredStyle: blockStyle.label, node: titleNode, top: titleNode, isLabel: true, spaceAbovePt: gapPt };
+  const label =
+    { phrase, coloredStyle: blockStyle.label, node: titleNode, topNode: titleNode, isLabel: true, spaceAbovePt: gapPt };
   const labels = phrase.text === '' ? [] : [label];
   const firstGapPt = labels.length === 0 ? gapPt : 0;
   const lines = noteLines(textBlock).map((line, index): TextFragment =>
@@ -74,7 +75,7 @@ const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], wi
 /** Fragments before and after a page break. */
 type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
-/** The maximum number of lines that do not end inside an address. The rest of it would not be a link on the next page. */
+/** As many lines as possible that do not end inside a link, because its remainder would be no link on the next page. */
 const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
   if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
   const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
@@ -110,7 +111,7 @@ const splitFragments = (
 };
 
 /** Type size of long notes and terms in serif letters, which look smaller. Tall scripts keep their leading. */
-const LONG_TEXT_SERIF_PT = 9.25;
+const LONG_TEXT_SERIF_SIZE_PT = 9.25;
 const LONG_TEXT_LEADING_PT = 11.5;
 const SERIF_FAMILY = /garamond/;
 
@@ -118,13 +119,13 @@ const SERIF_FAMILY = /garamond/;
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_PT : SMALL_SIZE_PT);
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_SIZE_PT : SMALL_SIZE_PT);
   const leadingPt = stretch === 1 ? LONG_TEXT_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
 
 const textBlockNode = (fragments: readonly TextFragment[], { label: { text: title } }: TextBlock): StructureNode => {
-  const children = fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top]));
+  const children = fragments.flatMap(({ phrase, topNode }) => (phrase.text === '' || topNode === undefined ? [] : [topNode]));
   return { tag: 'Sect', children, title };
 };
 
@@ -132,7 +133,7 @@ const textBlockNode = (fragments: readonly TextFragment[], { label: { text: titl
 interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstWidthPt: number;
-  readonly laterPt: number;
+  readonly laterWidthPt: number;
 }
 
 const secondColumnXPt = (columnPt: number): number => columnPt + COLUMN_GUTTER_PT;
@@ -163,13 +164,13 @@ class ReflowedText implements Block {
 
   /** Two columns hold less than twice their height, because each part of a split paragraph has at least two lines. */
   #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
-    const { ctx, fragments, leadingPt, columns: { firstWidthPt, laterPt } } = this;
+    const { ctx, fragments, leadingPt, columns: { firstWidthPt, laterWidthPt } } = this;
     const split = splitFragments(ctx, fragments, firstWidthPt, heightPt);
     if (split === undefined) return undefined;
     const onFirstPage = this.#onFirstPage(split[0]);
     if (onFirstPage.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
     const remaining = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
-    return [onFirstPage, twoColumns(setFragments(ctx, remaining, laterPt), { secondXPt: secondColumnXPt(laterPt), leadingPt })];
+    return [onFirstPage, twoColumns(setFragments(ctx, remaining, laterWidthPt), { secondXPt: secondColumnXPt(laterWidthPt), leadingPt })];
   }
 
   #onFirstPage(fragments: readonly TextFragment[]): Block {
@@ -179,10 +180,12 @@ class ReflowedText implements Block {
   }
 }
 
-const columnsIn = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterPt: number): LongTextColumns => {
+const columnsIn = (
+  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterWidthPt: number,
+): LongTextColumns => {
   const columnWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
-  const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
-  return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterPt } : { count: 1, firstWidthPt: widthPt, laterPt };
+  const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_WIDTH_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
+  return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterWidthPt } : { count: 1, firstWidthPt: widthPt, laterWidthPt };
 };
 
 /**
@@ -190,19 +193,19 @@ const columnsIn = (ctx: LayoutContext, fragments: readonly TextFragment[], width
  * short or the columns would be too narrow.
  */
 export const longTextBlocks = (
-  ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt,
+  ctx: LayoutContext, normalStyle: TextBlockStyle, widthPt: number, nextWidthPt = widthPt,
 ): Block | undefined => {
   const { content: { textBlocks } } = ctx;
-  const blockStyle = longTextStyle(ctx, usual);
+  const blockStyle = longTextStyle(ctx, normalStyle);
   const { leadingPt } = blockStyle.text.style;
-  const columnWidthPt = (nextPt - COLUMN_GUTTER_PT) / 2;
-  if (columnWidthPt < MIN_COLUMN_PT) return undefined;
+  const columnWidthPt = (nextWidthPt - COLUMN_GUTTER_PT) / 2;
+  if (columnWidthPt < MIN_COLUMN_WIDTH_PT) return undefined;
   const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnWidthPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt || !isWhole(text)) return undefined;
-  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnWidthPt), leadingPt }, nodes);
+  if (nextWidthPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnWidthPt), leadingPt }, nodes);
   return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnWidthPt), leadingPt, nodes);
 };
 
@@ -212,7 +215,7 @@ export interface Ending {
   /** Notes and terms, unless they are next to the totals. They may be on a later page. */
   readonly closing: Block;
   /** The closing with notes and terms as {@link longTextBlocks}, for a page without space for `closing`. */
-  columns(widthPt: number, nextWidthPt: number): Block | undefined;
+  closingInColumns(widthPt: number, nextWidthPt: number): Block | undefined;
   /** The unsplittable last block of the document. Absent: none. */
   readonly signatures?: Signatures;
 }
@@ -224,13 +227,13 @@ export interface EndingSpace {
   /** Gap between the text blocks. */
   readonly gapPt: number;
   /** Empty height above it, into which the quiet zone of a code may reach. */
-  readonly clearAbovePt: number;
-  /** Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below it. */
+  readonly clearHeightAbovePt: number;
+  /** Whether the balance is below this space, which limits the text to its height. Otherwise text may end a few lines lower. */
   readonly isAboveBalance?: boolean;
-  /** Distance from the labels of the totals to the far edge of the frame: the width of the second signature block. */
-  readonly totalsPt: number;
+  /** Width from the labels of the totals to the end of the frame. The second signature block has the same width. */
+  readonly totalsWidthPt: number;
   /** Where the payment goes below the totals, and its maximum width there if a value or link would break. */
-  readonly below: { readonly xPt: number; readonly widthPt: number; readonly maxPt: number };
+  readonly paymentBelow: { readonly xPt: number; readonly widthPt: number; readonly maxWidthPt: number };
 }
 
 /** How a design lays out its totals and the text next to and below them. */
@@ -240,24 +243,24 @@ interface EndingParts {
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
   /** Adds decoration, such as a rule, to notes and terms below the totals. */
-  readonly frame?: ((textBlocks: Block) => Block) | undefined;
+  readonly decorate?: ((textBlocks: Block) => Block) | undefined;
 }
 
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
 /** Minimum width. Lines in a narrower column would be too short to read well. */
-const MIN_WIDTH_PT = 130;
+const MIN_SIDE_TEXT_WIDTH_PT = 130;
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
-const MIN_LINES = 6;
+const MIN_LINES_BESIDE_BALANCE = 6;
 /** Maximum number of lines by which text next to the totals may end below them. */
 const MAX_OVERHANG_LINES = 5;
 
-const maxHeight = (
+const maxSideTextHeightPt = (
   { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
   { heightPt, gapPt, isAboveBalance }: EndingSpace,
 ): number => {
   const maxHeightPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
-  return totals.length > 0 ? maxHeightPt : Math.max(maxHeightPt, MIN_LINES * leadingPt + gapPt);
+  return totals.length > 0 ? maxHeightPt : Math.max(maxHeightPt, MIN_LINES_BESIDE_BALANCE * leadingPt + gapPt);
 };
 
 const stackWithGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
@@ -267,15 +270,15 @@ const stackWithGap = (blocks: readonly [Block, Block], gapPt: number): Block => 
 
 const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
   const { textBlocks } = ctx.content;
-  if (widthPt < MIN_WIDTH_PT) return EMPTY;
+  if (widthPt < MIN_SIDE_TEXT_WIDTH_PT) return EMPTY;
   const stacked = stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
   return isWhole(stacked) ? stacked : EMPTY;
 };
 
 /** The payment next to the totals. Empty if there is no space for it. */
-const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, isAboveBalance }: EndingSpace): Block => {
+const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearHeightAbovePt, isAboveBalance }: EndingSpace): Block => {
   if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
-  const block = paymentBlock(ctx, widthPt, clearAbovePt);
+  const block = paymentBlock(ctx, widthPt, clearHeightAbovePt);
   return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
@@ -283,8 +286,8 @@ const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, i
 const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
-const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: EndingSpace, totals: Block): Block => {
-  const payment = paymentBlock(ctx, paymentFit(ctx, widthPt) === 'none' ? maxPt : widthPt);
+const withPayment = (ctx: PaymentContext, { paymentBelow: { xPt, widthPt, maxWidthPt } }: EndingSpace, totals: Block): Block => {
+  const payment = paymentBlock(ctx, paymentFit(ctx, widthPt) === 'none' ? maxWidthPt : widthPt);
   const gapPt = PAYMENT_GAP_STEPS * ctx.styles.body.style.gridPt;
   return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
 };
@@ -295,25 +298,25 @@ const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: En
  */
 export const composeEnding = (
   ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
-  { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
+  { totals, textBlocks: textBlocksBelow, decorate = (block) => block }: EndingParts,
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
   const sideBlock = stackWithGap([payment, textBlocks], available.gapPt);
-  const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
+  const fits = sideBlock.heightPt <= Math.max(maxSideTextHeightPt(ctx, blockStyle, available), payment.heightPt);
   // A delivery note has no totals.
   const hasTotals = ctx.content.balance.value.text !== '';
-  const areBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
+  const areTextsBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
   const totalsBlock = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
-  const { totalsPt, below: { xPt } } = available;
+  const { totalsWidthPt, paymentBelow: { xPt } } = available;
   const { signatures } = ctx.content;
   return {
-    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: totalsPt - xPt }) },
+    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: totalsWidthPt - xPt }) },
     totals: payment === EMPTY ? withPayment(ctx, available, totalsBlock) : totalsBlock,
-    closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
-    columns: (frameWidthPt, nextWidthPt) => {
-      const texts = areBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
-      return texts && frame(indent(xPt, texts));
+    closing: areTextsBelow ? decorate(textBlocksBelow()) : EMPTY,
+    closingInColumns: (frameWidthPt, nextWidthPt) => {
+      const texts = areTextsBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
+      return texts && decorate(indent(xPt, texts));
     },
   };
 };
@@ -333,11 +336,11 @@ interface TotalsShape {
   /** From the top of the totals to that of the text next to them. Absent: 0. */
   readonly sideTopPt?: number;
   readonly clearAbovePt: number;
-  readonly frame?: EndingParts['frame'];
+  readonly frame?: EndingParts['decorate'];
 }
 
 /** Maximum height of notes and terms side by side below the totals. If they would be taller, they are stacked. */
-const MAX_TWO_COLUMN_PT = 180;
+const MAX_TWO_COLUMN_HEIGHT_PT = 180;
 /** Share of the width for text without a second column. */
 const TEXT_SHARE = 0.75;
 /** Maximum number of lines by which text may end below totals above a balance. */
@@ -355,8 +358,9 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
     ? [gridPt, MAX_LINES_ABOVE_BALANCE * leadingPt, textWidthPt] as const : [leadingPt, 0, singleWidthPt] as const;
   const sideSpace: EndingSpace = {
     widthPt: isAboveBalance && totals.heightPt === 0 ? 0 : totalsXPt - gutterPt - insetPt,
-    heightPt: totals.heightPt - sideTopPt + extraPt, gapPt, clearAbovePt: shape.clearAbovePt, isAboveBalance, totalsPt: labelsPt,
-    below: { xPt: insetPt, widthPt: belowPt, maxPt: textWidthPt },
+    heightPt: totals.heightPt - sideTopPt + extraPt, gapPt, clearHeightAbovePt: shape.clearAbovePt, isAboveBalance,
+    totalsWidthPt: labelsPt,
+    paymentBelow: { xPt: insetPt, widthPt: belowPt, maxWidthPt: textWidthPt },
   };
   return composeEnding(ctx, blockStyle, sideSpace, {
     totals: (side) => {
@@ -366,10 +370,10 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
     },
     textBlocks: () => {
       const columns = notesAndTerms(ctx, blockStyle, textWidthPt, gutterPt, labelsPt - insetPt);
-      return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_PT
+      return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_HEIGHT_PT
         ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, singleWidthPt, leadingPt));
     },
-    frame: shape.frame,
+    decorate: shape.frame,
   });
 };
 
@@ -377,16 +381,16 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
  * The widest space of the totals that leaves the payment space for its lines next to its code, preferably with its
  * values aligned. Otherwise the usual space.
  * @param columns Grid columns of the totals, the usual number first
- * @param sidePt Width of the payment next to the totals
+ * @param paymentWidthPt Width of the payment next to the totals
  */
 export const spaceForPayment = <Space>(
   ctx: PaymentContext, columns: readonly [number, ...number[]],
-  spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+  spaceOf: (columns: number) => Space, paymentWidthPt: (space: Space) => number,
 ): Space => {
   const widestSpace = spaceOf(columns[0]);
   const { payment } = ctx.content;
-  if (payment === undefined || fitsOnAxis(ctx, payment, sidePt(widestSpace))) return widestSpace;
+  if (payment === undefined || fitsOnAxis(ctx, payment, paymentWidthPt(widestSpace))) return widestSpace;
   const spaces = columns.map((count) => () => spaceOf(count));
-  return firstGood(spaces, (space) => fitsOnAxis(ctx, payment, sidePt(space)))
-    ?? firstGood(spaces, (space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? widestSpace;
+  return firstGood(spaces, (space) => fitsOnAxis(ctx, payment, paymentWidthPt(space)))
+    ?? firstGood(spaces, (space) => paymentFit(ctx, paymentWidthPt(space)) === 'beside') ?? widestSpace;
 };

@@ -6,7 +6,7 @@ import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { mixColor } from './colors.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { InkBox, FontSpec } from '../engine/text.js';
 
 export interface LogoArea {
@@ -22,7 +22,7 @@ export interface LogoArea {
 /** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
 const MAX_PT_PER_PX = 0.75;
 
-/** Target area of a logo, so that wide and square logos look equally large, and limits of its width and height. */
+/** Area that a logo is scaled to, so that wide and square logos look equally large. Its sides have limits. */
 const DEFAULT_AREA_PT2 = 2600;
 const MIN_HEIGHT_PT = 22;
 const MAX_HEIGHT_PT = 60;
@@ -136,29 +136,29 @@ const NO_TILE: LogoTile = { block: EMPTY, widthPt: 0, heightPt: 0 };
 
 /** Contrast below which an opaque logo gets a hairline, so that its edges are visible. */
 const MIN_EDGE_CONTRAST = 1.3;
-const HAIRLINE_PT = 0.75;
+const HAIRLINE_WIDTH_PT = 0.75;
 /** Share of the tile's colour in that hairline. */
 const HAIRLINE_SHARE = 0.4;
 /** Contrast below which an opaque logo looks like a part of the tile. */
-const MAX_EQUAL_CONTRAST = 1.03;
+const MAX_INVISIBLE_CONTRAST = 1.03;
 
-type Backing = 'tile' | 'hairline' | 'none';
+type LogoBacking = 'tile' | 'hairline' | 'none';
 
 /**
  * Chooses what is painted behind a logo. A light one stays on the dark background. An
  * opaque one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
  */
-const chooseBacking = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
+const chooseBacking = (logo: Picture, { fill, background }: LogoTileStyle): LogoBacking => {
   const ownBackground = pictureBackground(logo);
   if (ownBackground !== undefined) {
-    if (contrastRatio(ownBackground, fill) < MAX_EQUAL_CONTRAST) return 'tile';
+    if (contrastRatio(ownBackground, fill) < MAX_INVISIBLE_CONTRAST) return 'tile';
     return contrastRatio(ownBackground, background) < MIN_EDGE_CONTRAST ? 'hairline' : 'none';
   }
   const isSeen = contrastRatio(WHITE, background) >= LARGE_TEXT_CONTRAST && contrastRatio(WHITE, fill) < LARGE_TEXT_CONTRAST;
   return isSeen && isLightPicture(logo) ? 'none' : 'tile';
 };
 
-const withBacking = (backing: Backing, body: Block, widthPt: number, blockStyle: LogoTileStyle): Block => {
+const withBacking = (backing: LogoBacking, body: Block, widthPt: number, blockStyle: LogoTileStyle): Block => {
   const { fill, background } = blockStyle;
   if (backing === 'none') return body;
   return withBackground(body, widthPt, (sheet, box) => (backing === 'tile'
@@ -174,7 +174,7 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   if (logo === undefined) return NO_TILE;
   const { gridPt } = available;
   const backing = chooseBacking(logo, blockStyle);
-  const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_PT, none: 0 }[backing];
+  const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_WIDTH_PT, none: 0 }[backing];
   const size = logoSize(logo, insetSize(insetPt, available));
   const { widthPt, heightPt } = insetSize(-insetPt, size);
   const picture = paintedBlock(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
@@ -185,17 +185,17 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
 
 export interface MonogramStyle {
   readonly letter: ColoredStyle;
-  readonly ring: Color;
+  readonly ringColor: Color;
   readonly radiusPt: number;
   /** Height of the block. The ring is at the top. */
   readonly heightPt: number;
 }
 
-const OUTER_RING_PT = 0.9;
-const INNER_RING_PT = 0.4;
+const OUTER_RING_WIDTH_PT = 0.9;
+const INNER_RING_WIDTH_PT = 0.4;
 const RING_GAP_PT = 2.6;
 /** Maximum width and height of the letter's ink box, as a share of the inner ring's diameter. */
-const LETTER_SHARE = 0.7;
+const MAX_LETTER_SHARE = 0.7;
 
 const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
@@ -217,7 +217,7 @@ const LEGAL_FORM = new RegExp([
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** First letter or digit of a company's name, which is not empty, after its legal form; a capital if that is one letter. */
+/** First letter or digit of a company's name after its legal form, as a capital if that is a single letter. */
 export const monogramLetter = (name: string): string => {
   const nameWithoutLegalForm = name.trim().replace(LEGAL_FORM, '');
   const graphemes = splitGraphemes((LETTER_OR_DIGIT.test(nameWithoutLegalForm) ? nameWithoutLegalForm : name).trim());
@@ -227,27 +227,27 @@ export const monogramLetter = (name: string): string => {
 };
 
 /** The largest style in which a letter's ink box fits into a square, and that box. */
-const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, maxPt: number): readonly [FontSpec, InkBox] => {
+const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, sidePt: number): readonly [FontSpec, InkBox] => {
   const letterInkBox = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
     ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
   const { leftPt, rightPt, topPt, bottomPt } = letterInkBox(font);
-  const maxScale = maxPt / Math.max(rightPt - leftPt, topPt - bottomPt);
+  const maxScale = sidePt / Math.max(rightPt - leftPt, topPt - bottomPt);
   const fittedFont = maxScale >= 1
-    ? font : { ...font, sizePt: Math.max(MIN_SIZE_PT, Math.floor(2 * font.sizePt * maxScale) / 2) };
+    ? font : { ...font, sizePt: Math.max(MIN_TYPE_SIZE_PT, Math.floor(2 * font.sizePt * maxScale) / 2) };
   return [fittedFont, letterInkBox(fittedFont)];
 };
 
 /** The company's first letter in a centred double ring. It is an artifact, because it repeats the name. */
 export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
   const { text, field } = ctx.content.companyName;
-  const { radiusPt, ring, heightPt } = blockStyle;
+  const { radiusPt, ringColor, heightPt } = blockStyle;
   const letter = monogramLetter(text);
-  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
+  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * MAX_LETTER_SHARE);
   const line = ctx.measurer.line(letter, font, { field });
   return paintedBlock(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
-    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_PT / 2, { stroke: ring, strokeWidthPt: OUTER_RING_PT });
-    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_RING_PT });
-    sheet.centred(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
+    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_WIDTH_PT / 2, { stroke: ringColor, strokeWidthPt: OUTER_RING_WIDTH_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ringColor, strokeWidthPt: INNER_RING_WIDTH_PT });
+    sheet.centredText(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
   });
 };

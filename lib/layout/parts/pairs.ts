@@ -6,7 +6,7 @@ import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Color } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 
 /** A label, its value and the value's style. */
 export interface Pair extends LabeledValue {
@@ -44,7 +44,7 @@ const MAX_CODE_LINES = 2;
 /** Shrinks labels a little if that keeps their longest words unbroken. A word that would break anyway is ignored. */
 const fittedLabel = (ctx: LayoutContext, pairs: readonly Pair[], { label }: PairsStyle, widthPt: number): ColoredStyle => {
   const { style } = label;
-  const minSizePt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
+  const minSizePt = Math.max(MIN_TYPE_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
   const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, widthPt, minSizePt);
   const texts = pairs.map((pair) => pair.label.text);
   if (fittedTo(texts) === style) return label;
@@ -90,7 +90,7 @@ const fitsColumn = ({ text }: Phrase, block: Block, { style }: ColoredStyle): bo
 const valueBlock = (
   ctx: LayoutContext, { value, isAmount }: Pair, style: ColoredStyle, align: PairsStyle['valueAlign'], widthPt: number,
 ): Block => setPhrase(
-  ctx, value, { ...style, widthPt, align, tag: 'LBody', direction: isAmount === true ? ctx.direction : undefined, isEven: true },
+  ctx, value, { ...style, widthPt, align, tag: 'LBody', direction: isAmount === true ? ctx.direction : undefined, balancesLines: true },
 );
 
 /** Style of a value. An amount is shrunk to fit on one line, within limits. */
@@ -150,7 +150,7 @@ const besideLabel = (
 const belowLabel = (ctx: LayoutContext, pair: Pair, pairsStyle: PairsStyle, widthPt: number): Block => {
   const { label, valueAlign, labels } = pairsStyle;
   const { style: { style: usual, color }, isAmount, value: { text } } = pair;
-  const style = (isAmount === true ? fitLine : fitParts)(ctx, text, usual, widthPt, MIN_SIZE_PT);
+  const style = (isAmount === true ? fitLine : fitParts)(ctx, text, usual, widthPt, MIN_TYPE_SIZE_PT);
   const align = labels === 'above' ? valueAlign : 'start';
   return stack([
     setPhrase(ctx, pair.label, { ...label, widthPt, align, tag: 'Lbl' }),

@@ -6,7 +6,7 @@ import { firstGood } from '../engine/candidates.js';
 import { lineWidthPt, keepsWordsWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine/text.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
 import { accentTextColor } from './amount-due.js';
@@ -74,7 +74,7 @@ const accountListStyle = (
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
-  const smallLabelSizePt = Math.max(MIN_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
+  const smallLabelSizePt = Math.max(MIN_TYPE_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
   const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallLabelSizePt) } : small;
   const labelWidthsPt = details.map((detail) => labelWidthPt(ctx, detail, label));
   if (maxWidthPt(labelWidthsPt) === 0) return { label, value, gapPt, valueXPt: 0 };
@@ -155,9 +155,9 @@ const accountList = (
   return tagged('L', stack(lines));
 };
 
-const CODE_SIDE_PT = 30 / 25.4 * 72;
+const CODE_SIDE_LENGTH_PT = 30 / 25.4 * 72;
 /** Quiet zone of a code, in modules. */
-const QUIET_MODULES = 4;
+const QUIET_ZONE_MODULES = 4;
 /** Gap between the code, with its white square on a coloured page, and the lines next to it. */
 const CODE_GAP_PT = 12;
 const WHITE = '#ffffff';
@@ -167,10 +167,10 @@ interface CodeShape {
   readonly xPt: number;
   readonly yPt: number;
   readonly sidePt: number;
-  readonly quietPt: number;
+  readonly quietZonePt: number;
   /** Where the lines start. Their first capitals are level with the code, and their baselines stay on the grid. */
-  readonly linesXPt: number;
-  readonly linesYPt: number;
+  readonly textXPt: number;
+  readonly textYPt: number;
   /** A multiple of the grid step. */
   readonly heightPt: number;
 }
@@ -182,25 +182,25 @@ interface CodeShape {
 export const codeShape = (
   { measurer, palette, enlargement = 1 }: LayoutContext, code: PrintedPaymentCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
-  const sidePt = CODE_SIDE_PT / enlargement;
+  const sidePt = CODE_SIDE_LENGTH_PT / enlargement;
   const { font, leadingPt, descentPt, gridPt } = firstLine;
-  const quietZonePt = QUIET_MODULES * sidePt / code.modules.length;
+  const quietZonePt = QUIET_ZONE_MODULES * sidePt / code.modules.length;
   const capitalsTopPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
   const steps = (heightPt: number): number => Math.ceil(heightPt / gridPt) * gridPt;
   const isWhite = palette.backgroundColor === WHITE;
-  const linesYPt = steps(Math.max(0, quietZonePt - capitalsTopPt - (isWhite ? clearAbovePt : 0)));
-  const yPt = linesYPt + capitalsTopPt;
+  const textYPt = steps(Math.max(0, quietZonePt - capitalsTopPt - (isWhite ? clearAbovePt : 0)));
+  const yPt = textYPt + capitalsTopPt;
   const xPt = isWhite ? 0 : quietZonePt;
-  const linesXPt = xPt + sidePt + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
-  return { xPt, yPt, sidePt, quietPt: quietZonePt, linesXPt, linesYPt, heightPt: steps(yPt + sidePt + quietZonePt) };
+  const textXPt = xPt + sidePt + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
+  return { xPt, yPt, sidePt, quietZonePt: quietZonePt, textXPt, textYPt, heightPt: steps(yPt + sidePt + quietZonePt) };
 };
 
 /** A code on its white square, as a figure with an alternate text. */
 export const codeFigure = ({ modules, alternateText }: PrintedPaymentCode, shape: CodeShape): Block => {
-  const { xPt, yPt, sidePt, quietPt, heightPt } = shape;
+  const { xPt, yPt, sidePt, quietZonePt, heightPt } = shape;
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
   return paintedBlock(heightPt, (sheet, x, y) =>
-    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt }, quietPt, figure), [figure]);
+    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt }, quietZonePt, figure), [figure]);
 };
 
 /** Heading, payee, account, link and, after a gap, terms, below each other. */
@@ -231,9 +231,9 @@ const linesWithCode = (
   ctx: PaymentContext, payment: PaymentBlock, code: PrintedPaymentCode, widthPt: number, clearAbovePt: number,
 ): Block => {
   const shape = codeShape(ctx, code, firstLineStyle(ctx, payment), clearAbovePt);
-  const linesWidthPt = widthPt - shape.linesXPt;
+  const linesWidthPt = widthPt - shape.textXPt;
   const [xPt, yPt, linePt] = bestListStyle(ctx, payment, linesWidthPt) === undefined
-    ? [0, shape.heightPt, widthPt] : [shape.linesXPt, shape.linesYPt, linesWidthPt];
+    ? [0, shape.heightPt, widthPt] : [shape.textXPt, shape.textYPt, linesWidthPt];
   const lines = stack([space(yPt), paymentLines(ctx, payment, linePt)]);
   // Heading and lines are read before the code, which repeats them.
   return beside([{ xPt, block: lines }, { xPt: 0, block: codeFigure(code, shape) }]);
@@ -255,7 +255,7 @@ export const paymentBlock = (ctx: PaymentContext, widthPt: number, clearAbovePt 
 type PaymentFit = 'beside' | 'below' | 'none';
 
 const codeWidth = (ctx: PaymentContext, payment: PaymentBlock): number =>
-  (payment.code === undefined ? 0 : codeShape(ctx, payment.code, firstLineStyle(ctx, payment), 0).linesXPt);
+  (payment.code === undefined ? 0 : codeShape(ctx, payment.code, firstLineStyle(ctx, payment), 0).textXPt);
 
 /** Whether a width holds the values on one axis, with the lines next to the code. */
 export const fitsOnAxis = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): boolean =>

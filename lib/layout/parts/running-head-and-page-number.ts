@@ -7,7 +7,7 @@ import type { Sheet } from '../engine/sheet.js';
 type LinePosition = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
 /** Minimum space between the name and the other text. */
-const MIN_GAP_PT = 24;
+const MIN_NAME_GAP_PT = 24;
 
 /** A text at the end of the running head. */
 interface RunningHeadItem {
@@ -36,7 +36,7 @@ export const paintRunningHead = (
   const items = runningHeadItems(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
   const itemsWidthPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
-  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - itemsWidthPt - MIN_GAP_PT), xPt, yPt, attributes);
+  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - itemsWidthPt - MIN_NAME_GAP_PT), xPt, yPt, attributes);
   let itemStartPt = xPt + widthPt - itemsWidthPt;
   for (const { line, gapPt } of items) {
     sheet.text(line, itemStartPt + gapPt, yPt, attributes);
@@ -44,14 +44,14 @@ export const paintRunningHead = (
   }
 };
 
-const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
+const SHARE_BEFORE_BY_ALIGNMENT = { start: 0, center: 0.5, end: 1 } as const;
 
 /** Paints `n / m`. Paints nothing if the document has one page. */
 export const paintPageNumber = (
   ctx: LayoutContext, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], { style, color }: ColoredStyle,
-  { xPt, yPt, widthPt, align }: LinePosition & { readonly align: keyof typeof ALIGN_SHARE },
+  { xPt, yPt, widthPt, align }: LinePosition & { readonly align: keyof typeof SHARE_BEFORE_BY_ALIGNMENT },
 ): void => {
   if (pageCount === 1) return;
   const line = ctx.measurer.line(`${pageIndex + 1} / ${pageCount}`, style.font, { direction: 'ltr' });
-  sheet.text(line, xPt + (widthPt - line.widthPt) * ALIGN_SHARE[align], yPt, { color, meaning: 'footer-artifact' });
+  sheet.text(line, xPt + (widthPt - line.widthPt) * SHARE_BEFORE_BY_ALIGNMENT[align], yPt, { color, meaning: 'footer-artifact' });
 };

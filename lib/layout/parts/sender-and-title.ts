@@ -2,7 +2,7 @@ import { space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
@@ -12,14 +12,14 @@ export interface SenderStyle {
   readonly name: ColoredStyle;
   readonly details: ColoredStyle;
   readonly logo: Pick<LogoArea, 'widthPt' | 'heightPt'>;
-  /** Space above the name if there is no logo, which puts it on the baseline of the text next to it. Absent: none. */
+  /** Space above a name without logo. It puts the name on the baseline of the text next to it. Absent if there is none. */
   readonly spaceAboveNamePt?: number;
 }
 
 type SenderAlignment = LogoArea['align'];
 
 /** Size of the name next to a logo that spells it. */
-const SMALL_NAME_PT = 10.5;
+const SMALL_NAME_SIZE_PT = 10.5;
 /** The name shrinks to this share of its size next to a logo that is no wordmark, by weight. */
 const SIZE_SHARE_BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
 
@@ -35,7 +35,7 @@ const memoizeStyle = (change: (style: TextStyle) => TextStyle): (style: TextStyl
 
 const besideWordmark = memoizeStyle((style) => {
   const { font, gridPt } = style;
-  const sizePt = Math.min(SMALL_NAME_PT, font.sizePt);
+  const sizePt = Math.min(SMALL_NAME_SIZE_PT, font.sizePt);
   return { ...style, leadingPt: 2 * gridPt, font: { ...font, letterSpacingEm: 0, weight: 'bold', sizePt } };
 });
 
@@ -44,7 +44,7 @@ const besideLogo = memoizeStyle((style) => {
   // Small capitals are already small.
   if (font.features?.includes('smcp') === true) return style;
   const sizeShare = SIZE_SHARE_BESIDE_LOGO[font.weight];
-  const sizePt = Math.max(Math.min(SMALL_NAME_PT, font.sizePt), font.sizePt * sizeShare);
+  const sizePt = Math.max(Math.min(SMALL_NAME_SIZE_PT, font.sizePt), font.sizePt * sizeShare);
   return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * sizeShare / gridPt)) * gridPt, font: { ...font, sizePt } };
 });
 
@@ -52,16 +52,16 @@ const besideLogo = memoizeStyle((style) => {
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
   const { logo, companyName: { text } } = ctx.content;
   const styleBesideLogo = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
-  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_SIZE_PT);
+  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_TYPE_SIZE_PT);
 };
 
 /** Minimum size of a name that is shrunk to take fewer lines. */
-const MIN_WRAPPED_NAME_PT = 11;
+const MIN_WRAPPED_NAME_SIZE_PT = 11;
 
 /** Style of a name in a narrow space. It is smaller if it then takes no more than these lines. */
 export const nameInLines = (ctx: LayoutContext, usual: ColoredStyle, widthPt: number, maxLines: number): ColoredStyle => {
   const { text } = ctx.content.companyName;
-  const style = fitLines(ctx, text, usual.style, { widthPt, maxLines }, MIN_WRAPPED_NAME_PT);
+  const style = fitLines(ctx, text, usual.style, { widthPt, maxLines }, MIN_WRAPPED_NAME_SIZE_PT);
   return ctx.measurer.wrap(text, style.font, widthPt).length > maxLines ? usual : { ...usual, style };
 };
 
@@ -72,8 +72,8 @@ export const companyName = (
   const { title, companyName: name } = ctx.content;
   const style = nameStyle(ctx, usual, widthPt);
   // A last line of one word would look wrong. If a word must break anyway, even lines must not break it more often.
-  const isEven = keepsWordsWhole(ctx, name.text, style, widthPt);
-  return setPhrase(ctx, name, { style, color, widthPt, align, isEven, tag: title.text === '' ? 'H1' : 'P' });
+  const balancesLines = keepsWordsWhole(ctx, name.text, style, widthPt);
+  return setPhrase(ctx, name, { style, color, widthPt, align, balancesLines, tag: title.text === '' ? 'H1' : 'P' });
 };
 
 export const companyDetails = (
@@ -118,7 +118,7 @@ const isOneLine = ({ block, style }: BandLines): boolean => block.heightPt === s
  * Tops of name and title whose capitals are vertically centred in a band. Without a logo, two single lines share a
  * baseline, and the lines are on the grid if there is one.
  */
-export const topsInBand = (
+export const lineTopsInBand = (
   ctx: LayoutContext, name: BandLines, title: BandLines, middlePt: number, gridPt?: number,
 ): readonly [name: number, title: number] => {
   const hasLogo = ctx.content.logo !== undefined;
@@ -131,7 +131,7 @@ export const topsInBand = (
   return [isShared ? titleTop + title.block.heightPt - name.block.heightPt : nameTop, titleTop];
 };
 
-const MIN_TITLE_PT = 10;
+const MIN_TITLE_SIZE_PT = 10;
 
 /** Removes wide letter spacing, which suits only capitals and small capitals. */
 const withoutUnsuitedSpacing = (ctx: LayoutContext, text: string, style: TextStyle): TextStyle => {
@@ -142,7 +142,7 @@ const withoutUnsuitedSpacing = (ctx: LayoutContext, text: string, style: TextSty
 
 /** Style of the title, in the largest size that breaks no word. */
 export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle =>
-  fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_PT);
+  fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_SIZE_PT);
 
 /** The title of the document, in the largest size that breaks no word. Empty if its label is hidden. */
 export const titleBlock = (
@@ -150,7 +150,7 @@ export const titleBlock = (
 ): Block => setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
 
 /** Shares of its size to which a title may shrink to stay on one line, and to take fewer lines. */
-const ONE_LINE_SHARE = 0.75;
+const MIN_ONE_LINE_SHARE = 0.75;
 const FEW_LINES_SHARE = 0.5;
 
 /** Style of a very large title. It is smaller if it would take more lines. */
@@ -162,9 +162,9 @@ export const titleInLines = (
 };
 
 /** Shrinks a title's style a little if that avoids a second line. */
-export const titleOnOneLine = (ctx: LayoutContext, usual: TextStyle, widthPt: number): TextStyle => {
+export const titleOnOneLine = (ctx: LayoutContext, defaultStyle: TextStyle, widthPt: number): TextStyle => {
   const { text } = ctx.content.title;
-  const style = withoutUnsuitedSpacing(ctx, text, usual);
-  const fitted = fitLine(ctx, text, style, widthPt, style.font.sizePt * ONE_LINE_SHARE);
+  const style = withoutUnsuitedSpacing(ctx, text, defaultStyle);
+  const fitted = fitLine(ctx, text, style, widthPt, style.font.sizePt * MIN_ONE_LINE_SHARE);
   return ctx.measurer.line(text, fitted.font).widthPt <= widthPt ? fitted : style;
 };

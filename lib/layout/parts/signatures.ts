@@ -2,7 +2,7 @@ import type { PrintedSignature } from '../content/content.js';
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, tagged, unsplittable } from '../engine/block.js';
 import { setPhrase, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { RULE_PT } from './colors.js';
+import { RULE_WIDTH_PT } from './colors.js';
 import { COLUMN_GUTTER_PT, type TextBlockStyle } from './text-blocks.js';
 import { pictureBlock } from './logo.js';
 import type { PaymentContext } from './payment-block.js';
@@ -10,25 +10,25 @@ import type { PaymentContext } from './payment-block.js';
 /** Signature blocks, measured for the width of a page. */
 export interface Signatures {
   /** Height of the text that stays with them. */
-  readonly minPt: number;
-  readonly blockIn: (widthPt: number) => Block;
+  readonly minHeightPt: number;
+  readonly blockOfWidth: (widthPt: number) => Block;
 }
 
 /** Lines of text that stay with the signature blocks. */
-const MIN_LINES = 3;
+const MIN_LINES_ABOVE_SIGNATURES = 3;
 /** Heights of the empty lines, in grid steps. */
 const PLACE_AND_DATE_STEPS = 4;
 const SIGNATURE_STEPS = 7;
 /** Space around a picture above its line. */
 const PICTURE_GAP_PT = 2;
 
-/** The rows of one block, which are level with those of the block next to it. */
+/** The rows of one signature block. They are level with the rows of the block next to it. */
 type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
 
 /** A line with a block above it and a label below it. */
 const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: number, widthPt: number, label: Block): Block => {
   const heightPt = Math.max(steps * styles.small.style.gridPt, above.heightPt);
-  const stroke = { color: palette.secondaryTextColor, widthPt: RULE_PT };
+  const stroke = { color: palette.secondaryTextColor, widthPt: RULE_WIDTH_PT };
   const rule = paintedBlock(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
   return stack([space(heightPt - above.heightPt), above, rule, label]);
 };
@@ -73,8 +73,8 @@ export const signaturesIn = (
   ctx: PaymentContext, signatures: readonly PrintedSignature[], { text: { style } }: TextBlockStyle,
   { insetPt, secondPt }: SignatureColumns,
 ): Signatures => ({
-  minPt: MIN_LINES * style.leadingPt,
-  blockIn: (frameWidthPt) => {
+  minHeightPt: MIN_LINES_ABOVE_SIGNATURES * style.leadingPt,
+  blockOfWidth: (frameWidthPt) => {
     const widthPt = frameWidthPt - 2 * insetPt;
     const halfWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
     const secondXPt = widthPt - Math.min(secondPt, halfWidthPt);

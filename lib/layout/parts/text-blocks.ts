@@ -15,8 +15,8 @@ interface NoteLine {
   readonly phrase: Phrase;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
-  /** The element that starts with this line: its own `P`, or the `L` of which it is the first line. */
-  readonly top?: StructureNode;
+  /** Outermost element that starts with this line: its own `P`, or the `L` whose first line it is. */
+  readonly topNode?: StructureNode;
   /** The marker of a list item, on its first line. */
   readonly label?: TextLabel;
   /** Whether another line of the same item follows. */
@@ -111,7 +111,7 @@ const listAt = (lines: readonly TypedLine[], start: number): FoundList | undefin
 
 const plainLine = (phrase: Phrase): NoteLine => {
   const node: StructureNode = { tag: 'P', children: [] };
-  return { phrase, node, top: node };
+  return { phrase, node, topNode: node };
 };
 
 type ItemNodes = readonly [label: StructureNode, body: StructureNode];
@@ -130,7 +130,7 @@ const listLines = (
     const [label, node] = itemNodes[item] as ItemNodes;
     const next = start + index + 1;
     const isFollowed = next < end && !items.includes(next) && !isBlank(lines[next]?.text ?? '');
-    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { top: listNode } : {} };
+    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { topNode: listNode } : {} };
     return isFirst && marker !== undefined ? { ...line, label: { node: label, end: marker.end } } : line;
   });
 };
@@ -141,7 +141,7 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
   return lines.map((phrase) => {
     if (phrase.item === undefined) return plainLine(phrase);
     const { list, label, body } = nodesOfItem(phrase.item);
-    return { phrase, node: body, label: { node: label, end: 0 }, ...phrase.item.index === 0 && { top: list } };
+    return { phrase, node: body, label: { node: label, end: 0 }, ...phrase.item.index === 0 && { topNode: list } };
   });
 };
 
@@ -167,13 +167,13 @@ export interface TextBlockStyle {
   readonly label: ColoredStyle;
   readonly text: ColoredStyle;
   /** Style of the name in the first line, or below a form of address. Absent: each line is a paragraph. */
-  readonly lead?: ColoredStyle;
+  readonly partyName?: ColoredStyle;
 }
 
 /** Style of a party, whose first line is its name. */
 export const partyStyle = (
-  { styles: { label, strong: lead, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
-): TextBlockStyle => ({ label, lead, text });
+  { styles: { label, strong: partyName, body: text } }: ContextWith<Pick<SharedStyles, 'label' | 'strong' | 'body'>>,
+): TextBlockStyle => ({ label, partyName, text });
 
 /** Forms of address that may have a line of their own above the name, with or without academic titles. */
 const FORM_OF_ADDRESS = new RegExp(`^(?:${[
@@ -189,20 +189,20 @@ const linesOfParty = (text: string): readonly [string, string, string] => {
 };
 
 const textBlockBody = (
-  ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, lead }: TextBlockStyle, widthPt: number,
+  ctx: LayoutContext, textBlock: TextBlock, { text: textStyle, partyName }: TextBlockStyle, widthPt: number,
 ): Block => {
   const { text } = textBlock;
-  if (lead === undefined) {
+  if (partyName === undefined) {
     const blank = space(textStyle.style.leadingPt);
-    return stack(noteLines(textBlock).map(({ phrase, node, top, ...more }) => {
+    return stack(noteLines(textBlock).map(({ phrase, node, topNode, ...more }) => {
       if (phrase.text === '') return blank;
       const block = setPhrase(ctx, phrase, { ...textStyle, widthPt, tag: node, ...more });
-      return top === undefined ? block : withNodes(block, [top]);
+      return topNode === undefined ? block : withNodes(block, [topNode]);
     }));
   }
   const [form, name, rest] = linesOfParty(text.text);
   const set = (lines: string): Block => setPhrase(ctx, { ...text, text: lines }, { ...textStyle, widthPt, tag: 'P' });
-  return stack([set(form), setFirstLine(ctx, { ...text, text: name }, { ...lead, widthPt, tag: 'P' }), set(rest)]);
+  return stack([set(form), setFirstLine(ctx, { ...text, text: name }, { ...partyName, widthPt, tag: 'P' }), set(rest)]);
 };
 
 const MAX_UNSPLIT_LINES = 6;
@@ -224,7 +224,7 @@ export const stackTextBlocks = (
     return index === 0 ? [block] : [space(gapPt), block];
   }));
 
-const SINGLE_SPAN = 8;
+const SINGLE_BLOCK_COLUMNS = 8;
 
 /** Between two columns of text without anything around them. */
 export const COLUMN_GUTTER_PT = 24;
@@ -244,23 +244,24 @@ export const textBlocksBeside = (
 ): Block => beside(textBlocksAt(ctx, textBlocks, blockStyle, positions));
 
 /** Positions of two text blocks, the second of a given width at the end. */
-const withSecond = (widthPt: number, gutterPt: number, secondPt: number): TextBlockPositions =>
-  [[0, widthPt - gutterPt - secondPt], [widthPt - secondPt, secondPt]];
+const unevenPair = (widthPt: number, gutterPt: number, secondWidthPt: number): TextBlockPositions =>
+  [[0, widthPt - gutterPt - secondWidthPt], [widthPt - secondWidthPt, secondWidthPt]];
 
 /**
  * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
  * not fit, they are stacked in the full width.
- * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
+ * @param secondWidthPt width of the second one, which starts below the labels of the totals; half of the grid by
+ *   default
  */
 export const textBlockColumns = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
-  singleSpan = SINGLE_SPAN, secondPt?: number,
+  singleBlockColumns = SINGLE_BLOCK_COLUMNS, secondWidthPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
-  const spanPt = grid.spanPt(textBlocks.length > 1 ? HALF_COLUMNS : singleSpan);
-  const usual: TextBlockPositions = [[0, spanPt], [grid.edgePt(HALF_COLUMNS), spanPt]];
-  const preferred = secondPt === undefined || textBlocks.length < 2 ? [] : [withSecond(widthPt, gutterPt, secondPt)];
-  const besideEachOther = [...preferred, usual].map((positions) =>
+  const spanPt = grid.spanWidthPt(textBlocks.length > 1 ? HALF_COLUMNS : singleBlockColumns);
+  const halves: TextBlockPositions = [[0, spanPt], [grid.columnXPt(HALF_COLUMNS), spanPt]];
+  const preferred = secondWidthPt === undefined || textBlocks.length < 2 ? [] : [unevenPair(widthPt, gutterPt, secondWidthPt)];
+  const besideEachOther = [...preferred, halves].map((positions) =>
     () => textBlocksBeside(ctx, textBlocks, blockStyle, positions));
   return firstGood(besideEachOther, isWhole)
     ?? stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
@@ -273,22 +274,22 @@ const MIN_UNEVEN_LINES = 3;
 
 /**
  * Notes and terms like {@link textBlockColumns}. If one of them is much longer, it gets more of the width.
- * @param secondPt Width of the second one, which starts below the labels of the totals
+ * @param secondWidthPt width of the second one, which starts below the labels of the totals
  */
 export const notesAndTerms = (
-  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt: number,
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondWidthPt: number,
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);
-  const columns = textBlocksAt(ctx, textBlocks, blockStyle, withSecond(widthPt, gutterPt, secondPt));
+  const columns = textBlocksAt(ctx, textBlocks, blockStyle, unevenPair(widthPt, gutterPt, secondWidthPt));
   const pair = beside(columns);
   if (columns.length < 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const firstColumnSpan = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
-  const spanWidthsPt = [grid.spanPt(firstColumnSpan), grid.spanPt(COLUMNS - firstColumnSpan)] as const;
+  const spanWidthsPt = [grid.spanWidthPt(firstColumnSpan), grid.spanWidthPt(COLUMNS - firstColumnSpan)] as const;
   const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
   if (isEven) return pair;
-  const shared: TextBlockPositions = [[0, spanWidthsPt[0]], [grid.edgePt(firstColumnSpan), spanWidthsPt[1]]];
+  const shared: TextBlockPositions = [[0, spanWidthsPt[0]], [grid.columnXPt(firstColumnSpan), spanWidthsPt[1]]];
   return leastCost(
     [() => pair, () => textBlocksBeside(ctx, textBlocks, blockStyle, shared)],
     (block) => Number(!isWhole(block)), ({ heightPt }) => heightPt,

@@ -3,7 +3,7 @@ import type { FontFamily, FontSpec, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { Color } from '../engine/page.js';
 import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 
 const LETTER = /\p{L}/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
@@ -58,13 +58,13 @@ interface StyleBase {
 }
 
 /** Minimum size of titles, company names and large amounts. Other text is smaller. */
-const MIN_TITLE_PT = 13;
+const MIN_TITLE_SIZE_PT = 13;
 
 type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
 
 /** Creates the styles of a design on one baseline grid, from font options and the line's number of grid steps. */
 export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle => ({
-  font: { family, weight: 'regular', ...font.sizePt >= MIN_TITLE_PT && { isTitle: true }, ...font },
+  font: { family, weight: 'regular', ...font.sizePt >= MIN_TITLE_SIZE_PT && { isTitle: true }, ...font },
   leadingPt: steps * gridPt, descentPt, gridPt,
 });
 
@@ -74,7 +74,7 @@ type LabelStyles = Readonly<Record<'label', TextStyle>>;
 /** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
 const UNCASED_LABEL_SHARE = 0.85;
 
-/** Labels of an invoice in such a script. Latin ones among them look like the others. */
+/** Makes labels smaller for an invoice in a script without small capitals, including its Latin labels. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
   const label = {
@@ -85,7 +85,7 @@ const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => 
 
 /** Labels in capitals, for Cyrillic. EB Garamond has no Cyrillic small capitals. */
 const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
-  const font = { ...styles.label.font, sizePt: MIN_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
+  const font = { ...styles.label.font, sizePt: MIN_TYPE_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
   return { ...styles, label: { ...styles.label, font } };
 };
 
@@ -95,7 +95,7 @@ const SANS_SIZE_SHARE = 0.9;
 
 const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
   Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, { font, ...style }]) => {
-    const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SIZE_SHARE);
+    const sizePt = Math.max(MIN_TYPE_SIZE_PT, font.sizePt * SANS_SIZE_SHARE);
     return [name, { ...style, font: { ...font, letterSpacingEm: 0, family: SANS_FAMILY, sizePt } }];
   })) as Styles;
 
@@ -125,8 +125,8 @@ export const relativeLineHeight = ({ leadingPt, font }: TextStyle): number => le
 /** The text styles that every design has. */
 type SharedTextStyles = Readonly<Record<'label' | 'small' | 'body' | 'strong' | 'figure' | 'strongFigure', TextStyle>>;
 
-/** Those styles in colour. `quiet` is the body style in the secondary colour. */
-export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'quiet', ColoredStyle>>;
+/** Those styles in colour. `secondary` is the body style in the secondary colour. */
+export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'secondary', ColoredStyle>>;
 
 /** Shared styles in colour. Important text has the text colour, other text the secondary colour. */
 export const sharedStyles = (
@@ -135,7 +135,7 @@ export const sharedStyles = (
 ): SharedStyles => ({
   label: { style: styles.label, color: secondaryTextColor },
   small: { style: styles.small, color: secondaryTextColor },
-  quiet: { style: styles.body, color: secondaryTextColor },
+  secondary: { style: styles.body, color: secondaryTextColor },
   body: { style: styles.body, color: textColor },
   strong: { style: styles.strong, color: strongColor },
   figure: { style: styles.figure, color: textColor },

@@ -8,7 +8,7 @@ import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../co
 import type { StructureNode } from '../engine/page.js';
 import { type Phrase, regularStyle, resizeStyle } from '../engine/text.js';
 import { labelOnBaseline } from './pairs.js';
-import { MIN_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 
@@ -28,7 +28,7 @@ export interface TotalRowStyle {
 export interface TotalRowWidths {
   readonly widthPt: number;
   /** Width of the column in which the digits line up, at the end of the row. */
-  readonly figurePt: number;
+  readonly figureWidthPt: number;
 }
 
 const rowNode = ({ label: { text } }: TotalRow): Readonly<Record<'tr' | 'label' | 'value', StructureNode>> => {
@@ -59,7 +59,7 @@ const noteBlocks = (
 ): readonly Block[] => {
   const { style, color } = note;
   const sizePt = areNotesAtFigure ? style.font.sizePt : Math.min(SMALL_SIZE_PT, style.font.sizePt);
-  const options = { style: resizeStyle(style, sizePt), color, widthPt, tag, isEven: areNotesAtFigure } as const;
+  const options = { style: resizeStyle(style, sizePt), color, widthPt, tag, balancesLines: areNotesAtFigure } as const;
   const align = areNotesAtFigure ? 'end' : 'start';
   const lines = notes.map((text, index) => setPhrase(ctx, text, { ...options, align, isFollowed: index < notes.length - 1 }));
   return areNotesAtFigure && lines.length > 0 ? [space(style.gridPt), ...lines] : lines;
@@ -67,16 +67,16 @@ const noteBlocks = (
 
 /** A row of the totals. Label and amount are at opposite edges on one baseline, with the notes below. */
 export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block => {
-  const { widthPt, figurePt } = available;
+  const { widthPt, figureWidthPt } = available;
   const node = rowNode(row);
   const { notes = [] } = row;
-  const labelWidthPt = widthPt - figurePt - blockStyle.gapPt;
+  const labelWidthPt = widthPt - figureWidthPt - blockStyle.gapPt;
   const align = blockStyle.isLabelAtFigure === true ? 'end' : 'start';
   const isFollowed = notes.length > 0;
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelWidthPt, tag: node.label, align, isFollowed });
-  const figure = figureBlock(ctx, row, blockStyle.figure, figurePt, node.value);
+  const figure = figureBlock(ctx, row, blockStyle.figure, figureWidthPt, node.value);
   const alignedLabel = labelOnBaseline(label, blockStyle.label, blockStyle.figure);
-  const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figurePt, block: figure }]);
+  const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figureWidthPt, block: figure }]);
   const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
   // Half a line separates notes from the next row, to show to which amount they belong.
@@ -87,28 +87,28 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
 };
 
 /** Share of the width for the label of the balance next to its figure. */
-const BALANCE_LABEL_SHARE = 0.42;
+const MAX_BALANCE_LABEL_SHARE = 0.42;
 /** Maximum lines of a label next to its figure. A longer one is above it. */
-const BALANCE_LABEL_LINES = 2;
+const MAX_BALANCE_LABEL_LINES = 2;
 
 const sideBySide = (
   ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths,
 ): Block | undefined => {
   const { label, figure, gapPt } = blockStyle;
   const { widthPt } = available;
-  const natural = figureWidth(ctx, [row], figure);
-  const labelWidthPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * BALANCE_LABEL_SHARE);
-  if (natural + gapPt + labelWidthPt > widthPt) return undefined;
-  const figureWidthPt = Math.max(natural, available.figurePt);
+  const naturalWidthPt = figureWidth(ctx, [row], figure);
+  const labelWidthPt = Math.min(lineWidthPt(ctx, row.label.text, label), widthPt * MAX_BALANCE_LABEL_SHARE);
+  if (naturalWidthPt + gapPt + labelWidthPt > widthPt) return undefined;
+  const figureWidthPt = Math.max(naturalWidthPt, available.figureWidthPt);
   const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figureWidthPt - gapPt).length;
-  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figurePt: figureWidthPt });
+  return lines > MAX_BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figureWidthPt: figureWidthPt });
 };
 
 /** The balance with its figure below its label. */
 const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, widthPt: number): Block => {
   const node = rowNode(row);
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
-  const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_SIZE_PT);
+  const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_TYPE_SIZE_PT);
   const figureStyle = { ...blockStyle.figure, style };
   const figureWidthPt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
   // As wide as its text, at the end of the row. It is then below the other amounts in both reading directions.
@@ -121,18 +121,18 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
 const SMALLER_SIZES_PT = [22, 18, 16, 15] as const;
 
 /** Maximum size of a balance of zero, which asks for nothing. */
-const MAX_QUIET_PT = 13;
+const MAX_ZERO_BALANCE_SIZE_PT = 13;
 
-const quietFigure = ({ style, color }: ColoredStyle): ColoredStyle =>
-  ({ style: regularStyle(resizeStyle(style, Math.min(MAX_QUIET_PT, style.font.sizePt))), color });
+const zeroBalanceStyle = ({ style, color }: ColoredStyle): ColoredStyle =>
+  ({ style: regularStyle(resizeStyle(style, Math.min(MAX_ZERO_BALANCE_SIZE_PT, style.font.sizePt))), color });
 
 /**
  * The balance due, or the total of a document without one. Its figure is next to the label, a little smaller if that
  * helps, or below it if there is too little space. Notes, such as the amount in words, are aligned with the figure.
  */
-export const balanceRow = (ctx: LayoutContext, usual: TotalRowStyle, available: TotalRowWidths): Block => {
-  const { balance: row, paid } = ctx.content;
-  const blockStyle = { ...usual, figure: paid === undefined ? usual.figure : quietFigure(usual.figure), areNotesAtFigure: true };
+export const balanceRow = (ctx: LayoutContext, defaultStyle: TotalRowStyle, available: TotalRowWidths): Block => {
+  const { balance: row, paidBalance } = ctx.content;
+  const blockStyle = { ...defaultStyle, figure: paidBalance === undefined ? defaultStyle.figure : zeroBalanceStyle(defaultStyle.figure), areNotesAtFigure: true };
   const { style, color } = blockStyle.figure;
   const sizes = [style.font.sizePt, ...SMALLER_SIZES_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   const besideLabel = sizes.map((sizePt) => () =>
@@ -143,25 +143,25 @@ export const balanceRow = (ctx: LayoutContext, usual: TotalRowStyle, available: 
 interface TotalsOptions {
   readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
   /** Width of the table's amount column, with which the totals align. */
-  readonly amountPt: number;
-  readonly minPt: number;
-  readonly maxPt: number;
-  /** Labels widen the totals until none wraps, up to `maxPt`. */
-  readonly labels?: { readonly labelStyle: ColoredStyle; readonly gapPt: number; readonly maxPt: number };
+  readonly amountWidthPt: number;
+  readonly minWidthPt: number;
+  readonly maxWidthPt: number;
+  /** Labels widen the totals until none wraps, up to `maxWidthPt`. */
+  readonly labels?: { readonly labelStyle: ColoredStyle; readonly gapPt: number; readonly maxWidthPt: number };
 }
 
 /** Width of the totals as a multiple of the width of their amounts. */
-const FIGURE_MULTIPLE = 1.8;
+const WIDTH_PER_FIGURE_WIDTH = 1.8;
 
 export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalRowWidths => {
-  const { figures: { figure, strongFigure }, amountPt, minPt, maxPt, labels } = options;
+  const { figures: { figure, strongFigure }, amountWidthPt, minWidthPt, maxWidthPt, labels } = options;
   const { totals } = ctx.content;
   const widthsPt = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
-  const figureWidthPt = Math.max(amountPt, ...widthsPt);
+  const figureWidthPt = Math.max(amountWidthPt, ...widthsPt);
   const widthWithLabelsPt = labels === undefined
-    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figureWidthPt, labels.maxPt);
-  const preferredWidthPt = Math.max(minPt, figureWidthPt * FIGURE_MULTIPLE, widthWithLabelsPt);
-  return { widthPt: Math.min(maxPt, preferredWidthPt), figurePt: figureWidthPt };
+    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figureWidthPt, labels.maxWidthPt);
+  const preferredWidthPt = Math.max(minWidthPt, figureWidthPt * WIDTH_PER_FIGURE_WIDTH, widthWithLabelsPt);
+  return { widthPt: Math.min(maxWidthPt, preferredWidthPt), figureWidthPt: figureWidthPt };
 };
 
 /** Shape of a totals panel. `columns` are its grid columns unless long labels need more. */
@@ -175,30 +175,30 @@ const MAX_COLUMNS = 8;
 
 /** Space for rows inside a panel, up to the page's width. Labels widen it until none wraps. */
 export const totalsWidthsInPanel = (
-  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number],
+  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountWidthPt]: readonly [number, number],
   { insetPt, gutterPt, columns }: TotalsPanelShape,
 ): TotalRowWidths => {
-  const insideWidthPt = (outerPt: number): number => outerPt - 2 * insetPt;
+  const insideWidthPt = (outerWidthPt: number): number => outerWidthPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);
   return totalsWidths(ctx, {
-    figures: styles, amountPt, minPt: insideWidthPt(grid.spanPt(columns)), maxPt: insideWidthPt(widthPt),
-    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxPt: insideWidthPt(grid.spanPt(MAX_COLUMNS)) },
+    figures: styles, amountWidthPt, minWidthPt: insideWidthPt(grid.spanWidthPt(columns)), maxWidthPt: insideWidthPt(widthPt),
+    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxWidthPt: insideWidthPt(grid.spanWidthPt(MAX_COLUMNS)) },
   });
 };
 
 interface TotalRowsStyle {
-  readonly usual: TotalRowStyle;
-  readonly total: TotalRowStyle;
+  readonly defaultStyle: TotalRowStyle;
+  readonly totalStyle: TotalRowStyle;
   /** Decorates the row of the total. */
   readonly frameTotal?: (row: Block) => Block;
 }
 
 /** Styles of rows with one padding, in which only the total is strong. */
 export const totalRowStyles = (
-  { quiet, figure, small: note, strong, strongFigure }: Omit<SharedStyles, 'label' | 'body'>, padding: Padding, gapPt: number,
+  { secondary, figure, small: note, strong, strongFigure }: Omit<SharedStyles, 'label' | 'body'>, padding: Padding, gapPt: number,
 ): TotalRowsStyle => {
-  const defaultRowStyle: TotalRowStyle = { label: quiet, figure, note, padding, gapPt };
-  return { usual: defaultRowStyle, total: { ...defaultRowStyle, label: strong, figure: strongFigure } };
+  const defaultRowStyle: TotalRowStyle = { label: secondary, figure, note, padding, gapPt };
+  return { defaultStyle: defaultRowStyle, totalStyle: { ...defaultRowStyle, label: strong, figure: strongFigure } };
 };
 
 /** The style with the space between its rows that a row with notes has below it. */
@@ -213,7 +213,7 @@ export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, availa
   const { totals } = ctx.content;
   const areSpaced = ctx.isTight !== true && totals.filter(({ notes = [] }) => notes.length > 0).length > 1;
   const styleOf = (one: TotalRowStyle): TotalRowStyle => (areSpaced ? spacedStyle(one) : one);
-  const [usual, total] = [styleOf(blockStyle.usual), styleOf(blockStyle.total)];
+  const [defaultStyle, totalStyle] = [styleOf(blockStyle.defaultStyle), styleOf(blockStyle.totalStyle)];
   return totals.map((row) =>
-    (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
+    (row.key === 'total' ? frameTotal(totalRow(ctx, row, totalStyle, available)) : totalRow(ctx, row, defaultStyle, available)));
 };

@@ -8,23 +8,23 @@ import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 /** Maximum length of the text as a share of the part of the page without colour. */
 const MAX_LENGTH_SHARE = 0.9;
 /** Minimum width and height of the part without colour, as a share of the paper. A tall header could leave none. */
-const MIN_OPEN_SHARE = 0.25;
+const MIN_UNCOLORED_SHARE = 0.25;
 const SAMPLE_SIZE_PT = 100;
 const MAX_SIZE_PT = 170;
 /** Distance of two watermarks from the diagonal, as a share of the shorter side of that part. */
 const OFFSET_SHARE = 0.11;
 /** Maximum capital height of two watermarks, as a share of the distance between them. */
-const MAX_OFFSET_FILL = 0.8;
+const MAX_CAP_HEIGHT_SHARE = 0.8;
 
 /** The part of a page that a colour covers. */
 export interface ColoredArea {
   /** Width of the coloured column at the reading edge. */
-  readonly startPt: number;
+  readonly columnWidthPt: number;
   /** Height of the coloured band at the top, on the design's grid. */
-  readonly topPt: number;
+  readonly bandHeightPt: number;
 }
 
-/** Paints the watermarks on the part of a page without colour: one per node or, without nodes, as artifacts. */
+/** Paints the watermarks on the uncoloured part of a page. Each belongs to a node; without nodes, they are artifacts. */
 export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
 /** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */
@@ -53,7 +53,7 @@ const fitWatermark = (
     MAX_SIZE_PT / SAMPLE_SIZE_PT,
     (MAX_LENGTH_SHARE * openArea.widthPt - reservedLengthPt * sin) / (widthPt * cos + capHeightPt * sin),
     (MAX_LENGTH_SHARE * openArea.heightPt - reservedLengthPt * cos) / (widthPt * sin + capHeightPt * cos),
-    reservedLengthPt === 0 ? Infinity : MAX_OFFSET_FILL * reservedLengthPt / capHeightPt,
+    reservedLengthPt === 0 ? Infinity : MAX_CAP_HEIGHT_SHARE * reservedLengthPt / capHeightPt,
   );
   const line = measurer.line(text, { ...sample, sizePt: SAMPLE_SIZE_PT * scale }, options);
   return { line, capHeightPt: capHeightPt * scale, radians, offsetPt };
@@ -73,10 +73,10 @@ export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintW
   const sample: FontSpec = { family, weight: 'bold', sizePt: SAMPLE_SIZE_PT };
   const color = watermarkColor(palette);
   const sizes = new Map<string, readonly SizedWatermark[]>();
-  return (sheet, { startPt, topPt }, nodes = []) => {
+  return (sheet, { columnWidthPt, bandHeightPt }, nodes = []) => {
     const openArea: Paper = {
-      widthPt: Math.max(paper.widthPt - startPt, paper.widthPt * MIN_OPEN_SHARE),
-      heightPt: Math.max(paper.heightPt - topPt, paper.heightPt * MIN_OPEN_SHARE),
+      widthPt: Math.max(paper.widthPt - columnWidthPt, paper.widthPt * MIN_UNCOLORED_SHARE),
+      heightPt: Math.max(paper.heightPt - bandHeightPt, paper.heightPt * MIN_UNCOLORED_SHARE),
     };
     const key = `${openArea.widthPt} ${openArea.heightPt}`;
     const sized = sizes.get(key) ?? fitWatermarks(ctx, sample, openArea);
@@ -84,7 +84,7 @@ export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintW
     const middle = { xPt: paper.widthPt - openArea.widthPt / 2, yPt: paper.heightPt - openArea.heightPt / 2 };
     sized.forEach(({ line, capHeightPt, radians, offsetPt }, index) => {
       const attributes: TextAttributes = { color, meaning: nodes[index] ?? 'watermark-artifact' };
-      sheet.diagonal(line, capHeightPt, radians * 180 / Math.PI, attributes, middle, offsetPt);
+      sheet.diagonalText(line, capHeightPt, radians * 180 / Math.PI, attributes, middle, offsetPt);
     });
   };
 };

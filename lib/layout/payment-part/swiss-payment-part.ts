@@ -106,8 +106,8 @@ const AREAS = {
 } as const satisfies Readonly<Record<string, AreaMm>>;
 
 /** Boxes for a name and an address, between corner marks, in millimetres. */
-const RECEIPT_BOX = { width: 52, height: 20 };
-const PAYMENT_BOX = { width: 65, height: 25 };
+const RECEIPT_DEBTOR_BOX = { width: 52, height: 20 };
+const PAYMENT_DEBTOR_BOX = { width: 65, height: 25 };
 const CORNER_LENGTH_MM = 3;
 const CORNER_LINE_PT = 0.75;
 const SEPARATING_LINE_PT = 0.5;
@@ -121,7 +121,7 @@ const FAMILY = 'liberation-sans';
 /** Distance from the top of a line to its baseline as a share of its size: the typeface's ascent. */
 const ASCENT_EM = 0.905;
 
-/** Text of one size. Its first baseline is that of text in `firstSizePt`, so that lines of two sizes are evenly spaced. */
+/** A text style. Its first baseline is where text in `firstSizePt` has it, so that lines of two sizes are evenly spaced. */
 const makeTextStyle = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
   ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 
@@ -287,7 +287,7 @@ class PaymentPartSetter {
 
 const receiptBlocks = (setter: PaymentPartSetter, bill: SwissBill): readonly PositionedBlock[] | undefined => {
   const { labels } = setter;
-  const information = setter.fields(receiptFields(labels, bill), RECEIPT_STYLES, AREAS.receiptInformation, RECEIPT_BOX);
+  const information = setter.fields(receiptFields(labels, bill), RECEIPT_STYLES, AREAS.receiptInformation, RECEIPT_DEBTOR_BOX);
   if (information === undefined) return undefined;
   const { receiptTitle, receiptCurrency, receiptAmount, acceptancePoint } = AREAS;
   const [text] = RECEIPT_STYLES;
@@ -312,7 +312,7 @@ const codeBlock = ({ modules, alternateText }: PaymentPartContent): PositionedBl
 
 const paymentPartBlocks = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
   const [{ labels }, { bill }] = [setter, content];
-  const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
+  const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_DEBTOR_BOX);
   if (information === undefined) return undefined;
   const { paymentTitle, paymentCurrency, paymentAmount } = AREAS;
   const [largestStyle] = PAYMENT_STYLES;

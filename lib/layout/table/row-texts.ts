@@ -16,17 +16,17 @@ export interface RowFragment {
   readonly secondaryTexts: readonly Phrase[];
   readonly details: readonly Phrase[];
   /** Present if the first of the details is the rest of the item name, after white space or joined to it. */
-  readonly rest?: 'spaced' | 'joined' | undefined;
+  readonly nameRemainder?: 'spaced' | 'joined' | undefined;
   readonly isStart: boolean;
   readonly isEnd: boolean;
   /** Whether white space separates its texts from those of the next fragment. */
   readonly isFollowed: boolean;
 }
 
-export type RowTexts = Pick<RowFragment, 'itemName' | 'secondaryTexts' | 'details' | 'rest'>;
+export type RowTexts = Pick<RowFragment, 'itemName' | 'secondaryTexts' | 'details' | 'nameRemainder'>;
 
-export const wholeRow = ({ itemName, secondaryTexts, details, rest }: RowTexts): RowFragment =>
-  ({ itemName, secondaryTexts, details, rest, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ itemName, secondaryTexts, details, nameRemainder }: RowTexts): RowFragment =>
+  ({ itemName, secondaryTexts, details, nameRemainder, isStart: true, isEnd: true, isFollowed: false });
 
 /** Position of the details of a row. `secondXPt` is present if they are in two columns. */
 export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: number }
@@ -34,7 +34,7 @@ export interface DetailSpan { readonly widthPt: number; readonly secondXPt?: num
 interface RowMetrics {
   readonly measurer: TextMeasurer;
   readonly widthPt: number;
-  readonly span: DetailSpan;
+  readonly detailSpan: DetailSpan;
   /** Whether short paragraphs stay whole. */
   readonly keepsParagraphs: boolean;
   readonly styles: readonly [TextStyle, TextStyle];
@@ -49,8 +49,8 @@ const MAX_UNSPLIT_LINES = 12;
 const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt: number): SplitPhrases => {
   let remainingPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const [style, widthPt] = index === 0 ? [metrics.styles[0], metrics.widthPt] : [metrics.styles[1], metrics.span.widthPt];
-    const isInColumns = index === 1 && metrics.span.secondXPt !== undefined;
+    const [style, widthPt] = index === 0 ? [metrics.styles[0], metrics.widthPt] : [metrics.styles[1], metrics.detailSpan.widthPt];
+    const isInColumns = index === 1 && metrics.detailSpan.secondXPt !== undefined;
     if (isInColumns) remainingPt = 2 * Math.floor(remainingPt / style.leadingPt) * style.leadingPt;
     const lines = wrapPhrase(metrics.measurer, phrase, style, widthPt);
     const spareLines = Math.floor(remainingPt / style.leadingPt);
@@ -71,7 +71,7 @@ const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt:
 
 /** Splits the texts of a row, for fragments of different widths; undefined if the texts are not higher than `heightPt`. */
 export const splitRow = (
-  { itemName, secondaryTexts, details, rest }: RowTexts, metrics: RowMetrics, heightPt: number,
+  { itemName, secondaryTexts, details, nameRemainder }: RowTexts, metrics: RowMetrics, heightPt: number,
 ): readonly [RowFragment, RowFragment] | undefined => {
   const { before, after, isInWord } = splitPhrases([itemName, ...details], metrics, heightPt);
   const [firstBefore, ...restBefore] = before;
@@ -80,7 +80,7 @@ export const splitRow = (
   const nonEmptyPhrases = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
   const [first, second] = [nonEmptyPhrases(restBefore), nonEmptyPhrases(restAfter)];
   return [
-    { itemName: firstBefore, secondaryTexts, details: first, rest, isStart: true, isEnd: false, isFollowed: !isInWord },
+    { itemName: firstBefore, secondaryTexts, details: first, nameRemainder, isStart: true, isEnd: false, isFollowed: !isInWord },
     { itemName: firstAfter, secondaryTexts: [], details: second, isStart: false, isEnd: true, isFollowed: false },
   ];
 };
@@ -214,16 +214,16 @@ export const secondaryTextStartPt = (table: TableContext, widthPt: number): numb
 };
 
 /** From the top of a row. */
-export type Extent = readonly [topPt: number, bottomPt: number];
+export type VerticalExtent = readonly [topPt: number, bottomPt: number];
 
 /** A block of a table that may contain a text over all columns, next to which no column edges are drawn. */
-export interface SpanningBlock extends Block { readonly edgelessPt: Extent | undefined }
+export interface SpanningBlock extends Block { readonly fullWidthTextPt: VerticalExtent | undefined }
 
 /** Cells next to each other above a text over all columns. */
 class CellsAbove implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly texts: Block, readonly cellsPt: number) { this.heightPt = texts.heightPt; }
+  constructor(private readonly texts: Block, readonly cellsHeightPt: number) { this.heightPt = texts.heightPt; }
 
   get wordSplit(): WordSplit { return this.texts.wordSplit; }
   get nodes(): readonly StructureNode[] { return this.texts.nodes; }
@@ -232,21 +232,22 @@ class CellsAbove implements Block {
   split(availablePt: number): Fragments | undefined {
     const fragments = this.texts.split(availablePt);
     if (fragments === undefined) return undefined;
-    const remainingCellsPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
-    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], remainingCellsPt)];
+    const remainingCellsPt = Math.max(0, this.cellsHeightPt - fragments[0].heightPt);
+    return [new CellsAbove(fragments[0], this.cellsHeightPt), new CellsAbove(fragments[1], remainingCellsPt)];
   }
 
-  under(title: Block): CellsAbove {
-    return new CellsAbove(withHeading(title, this.texts), this.cellsPt === 0 ? 0 : title.heightPt + this.cellsPt);
+  belowTitle(title: Block): CellsAbove {
+    return new CellsAbove(withHeading(title, this.texts), this.cellsHeightPt === 0 ? 0 : title.heightPt + this.cellsHeightPt);
   }
 }
 
 export const cellsAbove = (texts: Block, cellsPt: number): Block => new CellsAbove(texts, cellsPt);
 
 export const textsBelowTitle = (title: Block, texts: Block): Block =>
-  (texts instanceof CellsAbove ? texts.under(title) : withHeading(title, texts));
+  (texts instanceof CellsAbove ? texts.belowTitle(title) : withHeading(title, texts));
 
 /** Height of the cells above a text over all columns; undefined without such a text. */
-export const heightOfCellsPt = (texts: Block): number | undefined => (texts instanceof CellsAbove ? texts.cellsPt : undefined);
+export const heightOfCellsPt = (texts: Block): number | undefined =>
+  (texts instanceof CellsAbove ? texts.cellsHeightPt : undefined);
 
-export const edgelessExtentPt = (row: Block): Extent | undefined => (row as SpanningBlock).edgelessPt;
+export const fullWidthTextExtentPt = (row: Block): VerticalExtent | undefined => (row as SpanningBlock).fullWidthTextPt;

@@ -8,14 +8,14 @@ import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine
 import type { Sheet, TextAttributes } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
-import { edgelessExtentPt, type Extent, type SpanningBlock } from './row-texts.js';
+import { fullWidthTextExtentPt, type VerticalExtent, type SpanningBlock } from './row-texts.js';
 import { rowBelowTitle } from './table-row.js';
 
 export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
 const headerCell = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
-/** A title is the header of all columns of its rows; the label of a sum is the header of its amount. */
+/** Makes a section title the header of all columns of its rows, and the label of a sum the header of its amount. */
 export const sectionNodes = ({ columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
   ...title && { title: { tag: 'TR', children: [headerCell('Column', length)] } },
   ...sum && { sum: { tag: 'TR', children: [headerCell('Row', length - 1), { tag: 'TD', children: [] }] } },
@@ -70,8 +70,8 @@ const withRowDecoration = (
   block: Block, { tableStyle, ctx: { content } }: TableContext, { widthPt, edgesPt }: TableColumns, index: number,
 ): Block =>
   withNodes(paintedBlock(block.heightPt, (sheet: Sheet, xPt, yPt) => {
-    const isLast = index === content.rows.length - 1;
-    const position = { index, isStart: false, isLast, edgesPt, textPt: yPt + tableStyle.rowPadding.topPt };
+    const isLastRow = index === content.rows.length - 1;
+    const position = { index, startsRow: false, isLastRow, edgesPt, textTopPt: yPt + tableStyle.rowPadding.topPt };
     tableStyle.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, position);
     block.paint(sheet, xPt, yPt);
   }), block.nodes);
@@ -82,14 +82,14 @@ class SectionRow extends Stack implements SpanningBlock {
     super([title, row, sum]);
   }
 
-  get edgelessPt(): Extent | undefined {
-    const edgeless = edgelessExtentPt(this.row);
+  get fullWidthTextPt(): VerticalExtent | undefined {
+    const edgeless = fullWidthTextExtentPt(this.row);
     // Column edges are interrupted at the title, too, if the row starts with a text that spans all columns.
     return edgeless && [edgeless[0] === 0 ? 0 : this.title.heightPt + edgeless[0], this.title.heightPt + edgeless[1]];
   }
 
   /** A later fragment below the repeated item name. */
-  under(title: Block): Block { return new SectionRow(this.title, belowRepeatedTitle(this.row, title), this.sum); }
+  belowTitle(title: Block): Block { return new SectionRow(this.title, belowRepeatedTitle(this.row, title), this.sum); }
 
   override split(availablePt: number): Fragments | undefined {
     return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
@@ -97,7 +97,7 @@ class SectionRow extends Stack implements SpanningBlock {
 }
 
 export const belowRepeatedTitle = (fragment: Block, title: Block): Block =>
-  (fragment instanceof SectionRow ? fragment.under(title) : rowBelowTitle(fragment, title));
+  (fragment instanceof SectionRow ? fragment.belowTitle(title) : rowBelowTitle(fragment, title));
 
 /** Adds the section title to the first fragment of a row, and the sum to the second. */
 export const inSection = (fragments: Fragments | undefined, title: Block, sum: Block): Fragments | undefined =>

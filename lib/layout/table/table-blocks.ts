@@ -4,7 +4,7 @@ import { ellipsizedLine, fitWords, SMALL_SIZE_PT } from '../context/fit-text.js'
 import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { getOrMake, resizeStyle, type TextStyle } from '../engine/text.js';
-import { fitFigures, itemColumn, MIN_HEAD_SHARE, MIN_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
+import { fitFigures, itemColumn, MIN_LABEL_SIZE_SHARE, MIN_TYPE_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { PlannableRows, SplitRequest } from '../engine/plan-pages.js';
@@ -16,21 +16,21 @@ const isTextColumn = (key: ColumnKey): boolean => key === 'item' || key === 'hsC
 
 /** Width of a label. That of the quantity ends with its digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
-  { tableStyle }: TableContext, { unitPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
+  { tableStyle }: TableContext, { unitWidthPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
 ): number => {
   if (key === 'item') return widthPt - tableStyle.itemIndentPt;
   if (key !== 'quantity') return widthPt;
-  const { linePt, wordPt } = labelWidths;
-  return Math.min(widthPt, Math.max(widthPt - unitPt, linePt <= widthPt ? linePt : wordPt));
+  const { lineWidthPt, wordWidthPt } = labelWidths;
+  return Math.min(widthPt, Math.max(widthPt - unitWidthPt, lineWidthPt <= widthPt ? lineWidthPt : wordWidthPt));
 };
 
 /** Style of the labels, which shrink a little together if that keeps their longest words whole. */
 const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextStyle => {
   const { ctx, tableStyle: { textStyles: { head } } } = table;
-  const minSizePt = Math.max(MIN_SIZE_PT, head.font.sizePt * MIN_HEAD_SHARE);
+  const minSizePt = Math.max(MIN_TYPE_SIZE_PT, head.font.sizePt * MIN_LABEL_SIZE_SHARE);
   return tableColumns.columns.reduce((style, column) => {
     const widthPt = headWidth(table, tableColumns, column);
-    if (column.labelWidths.wordPt <= widthPt) return style;
+    if (column.labelWidths.wordWidthPt <= widthPt) return style;
     const fitted = fitWords(ctx, column.label.text, head, widthPt, minSizePt);
     const isWhole = ctx.measurer.longestWordPt(column.label.text, fitted.font) <= widthPt;
     return isWhole && fitted.font.sizePt < style.font.sizePt ? fitted : style;
@@ -94,8 +94,8 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
   if (itemName.text === '') return EMPTY;
   const column = itemColumn(tableColumns);
   const { leadingPt, descentPt } = resizeStyle(tableStyle.textStyles.itemName, sizePt);
-  const quiet = detailTextStyle(tableStyle, sizePt);
-  const { font } = resizeStyle(quiet, Math.min(SMALL_SIZE_PT, quiet.font.sizePt));
+  const detailStyle = detailTextStyle(tableStyle, sizePt);
+  const { font } = resizeStyle(detailStyle, Math.min(SMALL_SIZE_PT, detailStyle.font.sizePt));
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
   const text = `${itemName.text.slice(0, MAX_REPEATED_LENGTH).replace(ENDS_IN_HIGH_SURROGATE, '')}\u2026`;
   const wholeTitle = ellipsizedLine(ctx, text, font, widthPt);
@@ -107,10 +107,10 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
 
 export class TableTooWide extends Error {
   /**
-   * @param needPt width that columns and gutters need
-   * @param columnsPt minimum widths in reading order
+   * @param requiredWidthPt width that columns and gutters need
+   * @param columnWidthsPt minimum widths in reading order
    */
-  constructor(readonly widthPt: number, readonly needPt: number, readonly columnsPt: readonly number[]) {
+  constructor(readonly widthPt: number, readonly requiredWidthPt: number, readonly columnWidthsPt: readonly number[]) {
     super('The columns of the table are too wide for the paper.');
   }
 }
@@ -134,9 +134,9 @@ const MIN_ROW_LINES = 3;
 /** Head and rows of a table, each measured once for each page width. */
 export class TableBlocks implements PlannableRows {
   /** Minimum height of each fragment of a split row. */
-  readonly minFragmentPt: number;
+  readonly minFragmentHeightPt: number;
   /** The same without the white space above and below the lines. */
-  readonly #minLinesPt: number;
+  readonly #minSplitHeightPt: number;
   readonly tableStyle: TableStyle;
   readonly #table: TableContext;
   /** One for each page width: one or two. */
@@ -154,8 +154,8 @@ export class TableBlocks implements PlannableRows {
     this.tableStyle = tableStyle;
     this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
     if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
-    this.#minLinesPt = MIN_ROW_LINES * textStyles.itemName.leadingPt;
-    this.minFragmentPt = topPt + bottomPt + this.#minLinesPt;
+    this.#minSplitHeightPt = MIN_ROW_LINES * textStyles.itemName.leadingPt;
+    this.minFragmentHeightPt = topPt + bottomPt + this.#minSplitHeightPt;
   }
 
   get rowCount(): number { return this.#table.ctx.content.rows.length; }
@@ -193,7 +193,7 @@ export class TableBlocks implements PlannableRows {
       : calculateRowHeightPt(this.#table, this.#textsOn(measured, index), 0);
   }
 
-  rowsPt(widthPt: number): number {
+  rowsHeightPt(widthPt: number): number {
     return this.#table.ctx.content.rows.reduce((sum, _, index) => sum + this.heightPt(index, widthPt), 0);
   }
 
@@ -203,7 +203,7 @@ export class TableBlocks implements PlannableRows {
   }
 
   /** Whether a row of this height has enough lines for two fragments. */
-  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentPt + this.#minLinesPt - EPSILON_PT; }
+  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentHeightPt + this.#minSplitHeightPt - EPSILON_PT; }
 
   /** Whether a row begins on the page where the row before it ends, because one of them is a text. */
   isKeptWithPrevious(index: number): boolean {
@@ -221,7 +221,7 @@ export class TableBlocks implements PlannableRows {
   }
 
   /** Drops a row that has been painted, to save memory. */
-  forget(index: number): void {
+  releaseRow(index: number): void {
     for (const { rows, texts, sectionBlocks } of this.#measuredTables) {
       rows[index] = texts[index] = sectionBlocks[index] = undefined;
     }
@@ -237,10 +237,10 @@ export class TableBlocks implements PlannableRows {
 
   /** The highest first fragment of a row such that both fragments are high enough, and the second one for the next page. */
   split(index: number, request: SplitRequest): Fragments | undefined {
-    const { rest, widthPt, maxPt, minNextPt } = request;
-    const block = rest ?? this.row(index, widthPt);
+    const { remainder, widthPt, maxHeightPt, minNextHeightPt } = request;
+    const block = remainder ?? this.row(index, widthPt);
     const splits = getOrMake(this.#splits, block, () => new Map<string, { readonly fragments: Fragments | undefined }>());
-    return getOrMake(splits, `${maxPt} ${minNextPt}`, () => ({ fragments: this.#split(index, request, block) })).fragments;
+    return getOrMake(splits, `${maxHeightPt} ${minNextHeightPt}`, () => ({ fragments: this.#split(index, request, block) })).fragments;
   }
 
   #split(index: number, request: SplitRequest, block: Block): Fragments | undefined {
@@ -248,22 +248,22 @@ export class TableBlocks implements PlannableRows {
     const splitAcross = (keepsParagraphs: boolean): Block['split'] =>
       (pt) => this.#splitAcrossWidths(index, request, pt, keepsParagraphs);
     const fragments = this.#highestSplit(index, request, block, isSameWidth ? (pt) => block.split(pt) : splitAcross(true));
-    if (fragments !== undefined || (isSameWidth && request.rest !== undefined)) return fragments;
+    if (fragments !== undefined || (isSameWidth && request.remainder !== undefined)) return fragments;
     return this.#highestSplit(index, request, block, splitAcross(false));
   }
 
   #highestSplit(
-    index: number, { widthPt, nextWidthPt, maxPt, minPt, minNextPt }: SplitRequest, { heightPt }: Block,
+    index: number, { widthPt, nextWidthPt, maxHeightPt, minHeightPt, minNextHeightPt }: SplitRequest, { heightPt }: Block,
     split: Block['split'],
   ): Fragments | undefined {
     const titlePt = this.#sectionBlocksOn(this.columnsFor(widthPt), index)?.title.heightPt ?? 0;
-    const minFirstPt = minPt + titlePt - EPSILON_PT;
-    const [paddingPt, { leadingPt }] = [this.minFragmentPt - this.#minLinesPt, this.tableStyle.textStyles.itemName];
-    for (let pt = Math.min(maxPt, heightPt + paddingPt - minNextPt); pt >= minFirstPt; pt -= leadingPt) {
+    const minFirstPt = minHeightPt + titlePt - EPSILON_PT;
+    const [paddingPt, { leadingPt }] = [this.minFragmentHeightPt - this.#minSplitHeightPt, this.tableStyle.textStyles.itemName];
+    for (let pt = Math.min(maxHeightPt, heightPt + paddingPt - minNextHeightPt); pt >= minFirstPt; pt -= leadingPt) {
       const fragments = split(pt);
       if (fragments === undefined) return undefined;
       const [first, second] = fragments;
-      if (first.heightPt >= minFirstPt && second.heightPt >= minNextPt - EPSILON_PT) {
+      if (first.heightPt >= minFirstPt && second.heightPt >= minNextHeightPt - EPSILON_PT) {
         return [first, belowRepeatedTitle(second, repeatedTitle(this.#table, this.columnsFor(nextWidthPt), index))];
       }
     }
@@ -304,7 +304,7 @@ export class TableBlocks implements PlannableRows {
   #assertFits(widthPt: number): void {
     const { ctx, tableStyle, figures } = this.#table;
     const need = minTable(ctx, tableStyle, figures, widthPt);
-    if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnsPt);
+    if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnWidthsPt);
   }
 
   #textsOn({ tableColumns, texts }: MeasuredTable, index: number): Block {

@@ -9,14 +9,14 @@ import { NO_NODES } from '../engine/block.js';
 import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {
-  readonly idealPt: number;
+  readonly idealWidthPt: number;
   /** In a narrower column, words or numbers break. */
-  readonly minPt: number;
+  readonly minWidthPt: number;
 }
 
 const addUp = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const minWidth = (ranges: readonly WidthRange[]): number => addUp(ranges.map(({ minPt }) => minPt));
+const minWidth = (ranges: readonly WidthRange[]): number => addUp(ranges.map(({ minWidthPt }) => minWidthPt));
 
 /**
  * Widths of all columns except the one that gets the remainder: their ideal widths if there is space, otherwise shrunk
@@ -25,12 +25,12 @@ const minWidth = (ranges: readonly WidthRange[]): number => addUp(ranges.map(({ 
  */
 export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: readonly WidthRange[]): readonly number[] => {
   const available = totalPt - remainderMinPt;
-  const ideal = addUp(ranges.map((range) => range.idealPt));
-  if (ideal <= available) return ranges.map((range) => range.idealPt);
+  const ideal = addUp(ranges.map((range) => range.idealWidthPt));
+  if (ideal <= available) return ranges.map((range) => range.idealWidthPt);
   const min = minWidth(ranges);
-  if (min >= available) return ranges.map((range) => range.minPt * available / min);
+  if (min >= available) return ranges.map((range) => range.minWidthPt * available / min);
   const shrinkShare = (available - min) / (ideal - min);
-  return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * shrinkShare);
+  return ranges.map((range) => range.minWidthPt + (range.idealWidthPt - range.minWidthPt) * shrinkShare);
 };
 
 /** Maximum share of the table's width for descriptions, if their longest line fits. */
@@ -48,9 +48,9 @@ const countCharacters = ({ itemName, secondaryTexts, details }: Row): number => 
 };
 
 const longestRowLineWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
-  const [nameStyle, quiet] = itemTextStyles(tableStyle, sizePt);
-  const firstLineWidthPt = firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
-  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstLineWidthPt);
+  const [nameStyle, detailStyle] = itemTextStyles(tableStyle, sizePt);
+  const firstLineWidthPt = firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, detailStyle));
+  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, detailStyle)), firstLineWidthPt);
 };
 
 /** Width of the longest line of the descriptions; `Infinity` if it must wrap. Only the longest texts are measured. */
@@ -81,10 +81,10 @@ export interface TableColumns {
   /** Column edges for the decoration of a design, in the middle of extra gutter space. */
   readonly edgesPt: readonly number[];
   /** Width of the units in the quantity column; 0 without units. */
-  readonly unitPt: number;
+  readonly unitWidthPt: number;
 }
 
-export const MIN_SIZE_PT = 7.75;
+export const MIN_TYPE_SIZE_PT = 7.75;
 export const UNIT_GAP_PT = 3;
 
 /** Share of the table's width for the description. The type size of numbers shrinks to keep it. */
@@ -92,36 +92,38 @@ const ITEM_SHARE = 0.3;
 /** Minimum share of the description before a number breaks. */
 const MIN_ITEM_SHARE = 0.2;
 /** Maximum column width for a label. Longer labels wrap, and longer words break. */
-const HEAD_CAP_PT = 68;
+const MAX_LABEL_WIDTH_PT = 68;
 /** Units and codes wider than this wrap if space is short. */
-const UNIT_CAP_PT = 54;
+const MAX_UNIT_WIDTH_PT = 54;
 /** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
-/** While descriptions have this share of the table's width, labels up to `WIDE_HEAD_PT` stay on one line. */
-const WIDE_HEAD_ITEM_SHARE = 0.4;
-const WIDE_HEAD_PT = 120;
-const MIN_UNIT_PT = 40;
-const MIN_CODE_PT = 43;
+/** While descriptions have this share of the table's width, labels up to `MAX_WIDE_LABEL_WIDTH_PT` stay on one line. */
+const MIN_ITEM_SHARE_FOR_WIDE_LABELS = 0.4;
+const MAX_WIDE_LABEL_WIDTH_PT = 120;
+const MIN_UNIT_WIDTH_PT = 40;
+const MIN_CODE_WIDTH_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number breaks for it. */
-const WHOLE_CODE_PT = 60;
-/** Maximum width of a text for which numbers shrink, to keep it on one line. */
-const TEXT_CAP_PT = 72;
+const MAX_WHOLE_CODE_WIDTH_PT = 60;
+/** Numbers shrink to keep a text on one line, but only for texts up to this width. */
+const MAX_TEXT_WIDTH_PT = 72;
 
 interface NonItemColumn extends ContentColumn {
   readonly key: Exclude<ColumnKey, 'item'>;
   readonly labelWidths: LabelWidths;
   /** Width of the totals that align below it; 0 unless it is the last column and has the amounts. */
-  readonly totalsPt: number;
+  readonly totalsWidthPt: number;
 }
 
-const nonItemColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly NonItemColumn[] =>
+const nonItemColumns = (
+  { content: { columns } }: LayoutContext, { labels, totalsWidthPt }: TableFigures,
+): readonly NonItemColumn[] =>
   columns.flatMap(({ key, label, cellIndex = -1 }, index) => {
     if (key === 'item') return [];
     const isAboveTotals = key === 'amount' && index === columns.length - 1;
-    return [{ key, label, cellIndex, labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 }];
+    return [{ key, label, cellIndex, labelWidths: required(labels[index], 'label'), totalsWidthPt: isAboveTotals ? totalsWidthPt : 0 }];
   });
 
-const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
+const textRange = (widthPt: number): WidthRange => ({ idealWidthPt: widthPt, minWidthPt: Math.min(MIN_CODE_WIDTH_PT, widthPt) });
 
 const contentWidthPt = (figures: TableFigures, { key, cellIndex = -1 }: NonItemColumn): number =>
   (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
@@ -131,48 +133,52 @@ const contentRange = (figures: TableFigures, column: NonItemColumn, scale: numbe
   const number = contentWidthPt(figures, column) * scale;
   if (key === 'hsCode' || key === 'text') return textRange(number);
   const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
-  return { idealPt: number + unit, minPt: number + Math.min(unit, MIN_UNIT_PT) };
+  return { idealWidthPt: number + unit, minWidthPt: number + Math.min(unit, MIN_UNIT_WIDTH_PT) };
 };
 
 const unitWidth = (figures: TableFigures, scale: number): number =>
-  figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
+  figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, MAX_UNIT_WIDTH_PT);
 
 /** Width that the columns need to keep numbers whole, and words of labels up to a limit. */
-const requiredWidthPt = (figures: TableFigures, sides: readonly NonItemColumn[], sizePt: number): number =>
-  sides.reduce((sum, column) => {
-    const { key, labelWidths: { wordPt } } = column;
-    const { idealPt } = contentRange(figures, column, sizePt / figures.sizePt);
-    return sum + Math.max(key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
+const requiredWidthPt = (figures: TableFigures, columns: readonly NonItemColumn[], sizePt: number): number =>
+  columns.reduce((sum, column) => {
+    const { key, labelWidths: { wordWidthPt } } = column;
+    const { idealWidthPt } = contentRange(figures, column, sizePt / figures.sizePt);
+    return sum + Math.max(key === 'text' ? Math.min(idealWidthPt, MAX_TEXT_WIDTH_PT) : idealWidthPt, Math.min(wordWidthPt, MAX_LABEL_WIDTH_PT));
   }, 0);
 
-/** Width of the quantity column with its label above the digits and not the units; 0 for other columns. */
+/** Width of the quantity column if its label is only above the digits, not above the units; 0 for other columns. */
 const widthAboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const columnRange = (figures: TableFigures, column: NonItemColumn, headCapPt: number): WidthRange => {
-  const { key, labelWidths: { linePt }, totalsPt } = column;
-  const { idealPt, minPt } = contentRange(figures, column, 1);
-  const widthAbovePt = widthAboveDigitsPt(figures, key, linePt);
-  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, widthAbovePt), minPt };
+const columnRange = (figures: TableFigures, column: NonItemColumn, maxLabelPt: number): WidthRange => {
+  const { key, labelWidths: { lineWidthPt }, totalsWidthPt } = column;
+  const { idealWidthPt, minWidthPt } = contentRange(figures, column, 1);
+  const widthAbovePt = widthAboveDigitsPt(figures, key, lineWidthPt);
+  return { idealWidthPt: Math.max(idealWidthPt, Math.min(lineWidthPt, maxLabelPt), totalsWidthPt, widthAbovePt), minWidthPt };
 };
 
-const columnRanges = (figures: TableFigures, sides: readonly NonItemColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
-  sides.map((column) => columnRange(figures, column, headCapPt));
+const columnRanges = (
+  figures: TableFigures, columns: readonly NonItemColumn[], maxLabelPt = MAX_LABEL_WIDTH_PT,
+): readonly WidthRange[] =>
+  columns.map((column) => columnRange(figures, column, maxLabelPt));
 
 /** Labels may shrink to this share of their size. */
-export const MIN_HEAD_SHARE = 0.8;
+export const MIN_LABEL_SIZE_SHARE = 0.8;
 
 /**
  * Width of the longest word of each label in the smallest type of the head. A word above the maximum counts as 0, or as
  * the maximum if the request chooses the columns.
  */
-const longestLabelWordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly NonItemColumn[]): readonly number[] => {
+const longestLabelWordsPt = (
+  ctx: LayoutContext, tableStyle: TableStyle, columns: readonly NonItemColumn[],
+): readonly number[] => {
   const { font } = tableStyle.textStyles.head;
-  const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
-  return sides.map(({ label }) => {
+  const minFont = { ...font, sizePt: Math.max(MIN_TYPE_SIZE_PT, font.sizePt * MIN_LABEL_SIZE_SHARE) };
+  return columns.map(({ label }) => {
     const longestWordWidthPt = ctx.measurer.longestWordPt(label.text, minFont);
-    const maxLabelWidthPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
-    return longestWordWidthPt > HEAD_CAP_PT ? maxLabelWidthPt : longestWordWidthPt;
+    const maxLabelWidthPt = ctx.content.hasOwnColumns ? MAX_LABEL_WIDTH_PT : 0;
+    return longestWordWidthPt > MAX_LABEL_WIDTH_PT ? maxLabelWidthPt : longestWordWidthPt;
   });
 };
 
@@ -181,15 +187,15 @@ const raiseMinWidths = (
   sides: readonly NonItemColumn[], ranges: readonly WidthRange[], spacePt: number,
   widthOf: (side: NonItemColumn, idealPt: number) => number,
 ): readonly WidthRange[] => {
-  const widened = ranges.map(({ idealPt, minPt }, index) =>
-    ({ idealPt, minPt: Math.max(minPt, widthOf(required(sides[index], 'column'), idealPt)) }));
+  const widened = ranges.map(({ idealWidthPt, minWidthPt }, index) =>
+    ({ idealWidthPt, minWidthPt: Math.max(minWidthPt, widthOf(required(sides[index], 'column'), idealWidthPt)) }));
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
 /** Up to this width, the texts of a column stay on one line while the description can shrink. 0 for numbers. */
 const maxUnwrappedTextPt = ({ key }: ContentColumn): number => {
-  if (key === 'hsCode') return WHOLE_CODE_PT;
-  return key === 'text' ? TEXT_CAP_PT : 0;
+  if (key === 'hsCode') return MAX_WHOLE_CODE_WIDTH_PT;
+  return key === 'text' ? MAX_TEXT_WIDTH_PT : 0;
 };
 
 const availableWidthPt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
@@ -207,8 +213,8 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
   const available = availableWidthPt(ctx, tableStyle, widthPt) - minItemWidthPt(tableStyle, widthPt);
   const nonItem = nonItemColumns(ctx, figures);
   let sizePt = fullSizePt;
-  while (sizePt > MIN_SIZE_PT && requiredWidthPt(figures, nonItem, sizePt) > available) {
-    sizePt = Math.max(MIN_SIZE_PT, sizePt - SIZE_STEP_PT);
+  while (sizePt > MIN_TYPE_SIZE_PT && requiredWidthPt(figures, nonItem, sizePt) > available) {
+    sizePt = Math.max(MIN_TYPE_SIZE_PT, sizePt - SIZE_STEP_PT);
   }
   return sizePt === fullSizePt ? figures : measureFigures(ctx, tableStyle, sizePt);
 };
@@ -224,8 +230,8 @@ const minItemColumnWidthPt = (
 
 /** Makes space for the longest word of each label. */
 const withWords = (ranges: readonly WidthRange[], words: readonly number[]): readonly WidthRange[] =>
-  ranges.map(({ idealPt, minPt }, index) =>
-    ({ idealPt: Math.max(idealPt, words[index] ?? 0), minPt: Math.max(minPt, words[index] ?? 0) }));
+  ranges.map(({ idealWidthPt, minWidthPt }, index) =>
+    ({ idealWidthPt: Math.max(idealWidthPt, words[index] ?? 0), minWidthPt: Math.max(minWidthPt, words[index] ?? 0) }));
 
 /** Widths of the columns next to the description, which shrinks for the words of their labels. */
 const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
@@ -233,31 +239,31 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const available = availableWidthPt(ctx, tableStyle, widthPt);
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
     columnWidths(available, minItemColumnWidthPt(tableStyle, widthPt, available, ranges), ranges);
-  const rangesWithWideHeads = columnRanges(figures, nonItem, WIDE_HEAD_PT).map(({ idealPt }) => idealPt);
-  if (available - addUp(rangesWithWideHeads) >= WIDE_HEAD_ITEM_SHARE * widthPt) return rangesWithWideHeads;
+  const rangesWithWideHeads = columnRanges(figures, nonItem, MAX_WIDE_LABEL_WIDTH_PT).map(({ idealWidthPt }) => idealWidthPt);
+  if (available - addUp(rangesWithWideHeads) >= MIN_ITEM_SHARE_FOR_WIDE_LABELS * widthPt) return rangesWithWideHeads;
   const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
   // In right-to-left pages, the digits of amounts and totals end on one axis.
-  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsPt }) => totalsPt);
+  const aligned = raiseMinWidths(nonItem, columnRanges(figures, nonItem), headSpacePt, ({ totalsWidthPt }) => totalsWidthPt);
   const ranges = raiseMinWidths(nonItem, aligned, headSpacePt, (side, idealPt) => Math.min(idealPt, maxUnwrappedTextPt(side)));
   const widths = widthsFor(ranges);
-  if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordPt ?? 0))) return widths;
+  if (widths.every((width, index) => width >= (nonItem[index]?.labelWidths.wordWidthPt ?? 0))) return widths;
   const words = longestLabelWordsPt(ctx, tableStyle, nonItem);
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
 };
 
 /** Minimum width of a table in which no number and no requested heading breaks, and of its columns in reading order. */
-interface TableMinimum { readonly widthPt: number; readonly columnsPt: readonly number[] }
+interface TableMinimum { readonly widthPt: number; readonly columnWidthsPt: readonly number[] }
 
 /** @param figures from {@link fitFigures} */
 export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
   const nonItem = nonItemColumns(ctx, figures);
   const minWidths = withWords(
     columnRanges(figures, nonItem), longestLabelWordsPt(ctx, tableStyle, nonItem),
-  ).map(({ minPt }) => minPt).values();
+  ).map(({ minWidthPt }) => minWidthPt).values();
   const columnWidthsPt = ctx.content.columns.map(({ key }) =>
     (key === 'item' ? narrowItemWidthPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
   const between = widthPt - availableWidthPt(ctx, tableStyle, widthPt);
-  return { widthPt: columnWidthsPt.reduce((sum, column) => sum + column, between), columnsPt: columnWidthsPt };
+  return { widthPt: columnWidthsPt.reduce((sum, column) => sum + column, between), columnWidthsPt: columnWidthsPt };
 };
 
 const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
@@ -287,7 +293,7 @@ export const placeColumns = (
     return column;
   });
   const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraGutterWidthPt / 2 : 0));
-  return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
+  return { widthPt, columns, edgesPt, unitWidthPt: placedUnit(columns, figures) };
 };
 
 /** The item is the header of its row, unless it is empty. */

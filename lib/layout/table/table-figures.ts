@@ -15,14 +15,14 @@ export interface FigureColumn extends TextColumn {
   readonly alignOffsetsPt: readonly number[] | undefined;
 }
 
-export interface LabelWidths { readonly linePt: number; readonly wordPt: number }
+export interface LabelWidths { readonly lineWidthPt: number; readonly wordWidthPt: number }
 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
   readonly labels: readonly LabelWidths[];
   /** Measured from the widest total. On right-to-left pages, all digits end at the inner side of the column. */
-  readonly totalsPt: number;
+  readonly totalsWidthPt: number;
   readonly hsCode: TextColumn;
   readonly unit: TextColumn;
   readonly quantity: FigureColumn;
@@ -111,7 +111,9 @@ export const codeTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle
 
 const labelWidths = ({ content: { columns }, measurer }: LayoutContext, { font }: TextStyle): readonly LabelWidths[] =>
   columns.map(({ label: { text } }) => (text === ''
-    ? { linePt: 0, wordPt: 0 } : { linePt: measurer.line(text, font).widthPt, wordPt: measurer.longestWordPt(text, font) }));
+    ? {
+      lineWidthPt: 0, wordWidthPt: 0,
+    } : { lineWidthPt: measurer.line(text, font).widthPt, wordWidthPt: measurer.longestWordPt(text, font) }));
 
 const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure } }: TableStyle): number =>
   ctx.content.totals.reduce((max, { key, value }) =>
@@ -125,7 +127,7 @@ export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizeP
   return {
     sizePt,
     labels: labelWidths(ctx, tableStyle.textStyles.head),
-    totalsPt: widestTotal(ctx, tableStyle),
+    totalsWidthPt: widestTotal(ctx, tableStyle),
     hsCode: textColumn(ctx, rows.map((row) => row.hsCode), codeFont),
     unit: textColumn(ctx, rows.map((row) => row.unit), codeFont),
     quantity: sparseColumn(ctx, rows.map((row) => row.quantity), font),

@@ -2,7 +2,7 @@ import type { TableBlocks } from './table-blocks.js';
 import { type Block, paintedBlock } from '../engine/block.js';
 import type { Flow, Frame } from '../engine/flow.js';
 import { type PageArea, type PlannablePages, type PlannedPage, planPages } from '../engine/plan-pages.js';
-import { edgelessExtentPt } from './row-texts.js';
+import { fullWidthTextExtentPt } from './row-texts.js';
 
 /** Puts a table onto pages as they are planned, each with a head and a frame. Texts over all columns interrupt its edges. */
 export class TablePaginator {
@@ -26,36 +26,36 @@ export class TablePaginator {
   #pages(minLastPageShare: number): PlannablePages {
     const { blocks, flow, flow: { frame, nextFrame } } = this;
     const sums = [frame, nextFrame].map(({ widthPt }) => blocks.carriedForward(blocks.rowCount - 1, widthPt));
-    const footPt = Math.max(...sums.map((sum) => sum?.heightPt ?? 0));
-    const capacityPt = nextFrame.bottomPt - nextFrame.topPt - blocks.head(nextFrame.widthPt, 'repeated').heightPt - footPt;
+    const reservedBelowPt = Math.max(...sums.map((sum) => sum?.heightPt ?? 0));
+    const capacityPt = nextFrame.bottomPt - nextFrame.topPt - blocks.head(nextFrame.widthPt, 'repeated').heightPt - reservedBelowPt;
     return {
-      first: this.#area(frame, flow.spacePt - blocks.head(frame.widthPt, 'first').heightPt, capacityPt),
-      later: this.#area(nextFrame, capacityPt, capacityPt), canSkipFirst: !flow.isPageEmpty, footPt,
-      minLastRowsPt: minLastPageShare > 0 ? minLastPageShare * blocks.rowsPt(nextFrame.widthPt) : 0,
+      firstArea: this.#area(frame, flow.freeHeightPt - blocks.head(frame.widthPt, 'first').heightPt, capacityPt),
+      laterArea: this.#area(nextFrame, capacityPt, capacityPt), canSkipFirstPage: !flow.isPageEmpty, reservedBelowPt,
+      minLastRowsPt: minLastPageShare > 0 ? minLastPageShare * blocks.rowsHeightPt(nextFrame.widthPt) : 0,
     };
   }
 
   /** Totals that nearly fill a page do not keep with rows. */
-  #area({ widthPt, topPt, bottomPt }: Frame, spacePt: number, capacityPt: number): PageArea {
-    const { reserveOf, blocks, blocks: { minFragmentPt } } = this;
+  #area({ widthPt, topPt, bottomPt }: Frame, freeHeightPt: number, capacityPt: number): PageArea {
+    const { reserveOf, blocks, blocks: { minFragmentHeightPt } } = this;
     return {
-      widthPt, spacePt, pagePt: bottomPt - topPt,
-      reservePt: () => {
+      widthPt, freeHeightPt, pageHeightPt: bottomPt - topPt,
+      reservedHeightPt: () => {
         const reservePt = reserveOf(widthPt);
         const lastRowPt = blocks.heightPt(blocks.rowCount - 1, widthPt);
-        const minRowPt = blocks.canBeSplit(lastRowPt) ? minFragmentPt : Math.max(minFragmentPt, lastRowPt);
-        return reservePt + minRowPt <= capacityPt ? reservePt : minFragmentPt;
+        const minRowPt = blocks.canBeSplit(lastRowPt) ? minFragmentHeightPt : Math.max(minFragmentHeightPt, lastRowPt);
+        return reservePt + minRowPt <= capacityPt ? reservePt : minFragmentHeightPt;
       },
     };
   }
 
-  #putPage({ start, rest, end, fragments }: PlannedPage): void {
-    const isFirst = start === 0 && rest === undefined;
-    const firstWhole = rest === undefined ? start : start + 1;
+  #putPage({ start, remainder, end, fragments }: PlannedPage): void {
+    const isFirst = start === 0 && remainder === undefined;
+    const firstWhole = remainder === undefined ? start : start + 1;
     this.#putHead(isFirst ? 'first' : 'repeated');
     // The amount of a row is printed with its first fragment.
     this.#putCarriedForward(firstWhole - 1);
-    if (rest !== undefined && end > start) this.#putBlock(rest);
+    if (remainder !== undefined && end > start) this.#putBlock(remainder);
     for (let index = firstWhole; index < end; index += 1) this.#putRow(index);
     if (fragments !== undefined) this.#putBlock(fragments[0]);
     if (end < this.blocks.rowCount) this.#putCarriedForward(fragments === undefined ? end - 1 : end);
@@ -66,23 +66,23 @@ export class TablePaginator {
     const { blocks, flow, flow: { frame: { widthPt } } } = this;
     if (!flow.isPainting) return flow.advance(blocks.heightPt(index, widthPt));
     this.#putBlock(blocks.row(index, widthPt));
-    blocks.forget(index);
+    blocks.releaseRow(index);
   }
 
   #putHead(kind: 'first' | 'repeated'): void {
     const head = this.blocks.head(this.flow.frame.widthPt, kind);
-    this.#topPt = this.flow.topPt;
+    this.#topPt = this.flow.nextTopPt;
     this.#headEndPt = this.#topPt + head.heightPt;
     this.#texts = [];
     this.flow.put(head);
   }
 
   #putBlock(row: Block): void {
-    const { flow, flow: { topPt } } = this;
-    const edgeless = edgelessExtentPt(row);
+    const { flow, flow: { nextTopPt } } = this;
+    const edgeless = fullWidthTextExtentPt(row);
     flow.put(row);
     if (edgeless === undefined) return;
-    this.#texts.push({ topPt: topPt + edgeless[0], bottomPt: topPt + edgeless[1], isBelowCells: edgeless[0] > 0 });
+    this.#texts.push({ topPt: nextTopPt + edgeless[0], bottomPt: nextTopPt + edgeless[1], isBelowCells: edgeless[0] > 0 });
   }
 
   /** @param done the last row with a printed amount */
@@ -99,7 +99,7 @@ export class TablePaginator {
       this.#paintFrameTo(topPt, edgesPt, isBelowCells);
       this.#paintFrameTo(bottomPt, []);
     }
-    this.#paintFrameTo(flow.topPt, edgesPt);
+    this.#paintFrameTo(flow.nextTopPt, edgesPt);
   }
 
   #paintFrameTo(rowPt: number, edgesPt: readonly number[], isAboveText = false): void {

@@ -2,7 +2,7 @@ import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesToBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { itemColumn, MIN_AVERAGE_LETTER_PT, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
-import { cellsAbove, detailBlock, type DetailSpan, type Extent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
+import { cellsAbove, detailBlock, type DetailSpan, type VerticalExtent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
@@ -14,9 +14,9 @@ import type { Padding } from './table-style.js';
 /** Texts with more lines in their column are set over all columns, below the figures of their row. */
 export const MAX_LINES_IN_COLUMN = 8;
 /** Lines of a long item name that stay next to the figures. */
-const LEAD_LINES = 2;
+const MAX_SHORTENED_NAME_LINES = 2;
 /** Maximum share of the table's width for the rest of a long item name, because longer lines are hard to read. */
-const MAX_REST_SHARE = 0.9;
+const MAX_NAME_REMAINDER_SHARE = 0.9;
 /** A text with such a word is not prose, and is expensive to wrap again. */
 const LONG_WORD = /\S{80}/;
 const COLUMN_GAP_PT = 20;
@@ -42,16 +42,16 @@ const shortenItemName = (table: TableContext, row: Row, texts: RowTexts, { width
   if (!hasManyLines([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
   const lines = wrapPhrase(table.ctx.measurer, itemName, style, widthPt);
   if (lines.length <= MAX_LINES_IN_COLUMN) return texts;
-  const atLine = splitPhraseAfter(itemName, lines, LEAD_LINES);
+  const atLine = splitPhraseAfter(itemName, lines, MAX_SHORTENED_NAME_LINES);
   const end = sentencesEnd(atLine.before.text);
   if (end === undefined && atLine.isInWord) return texts;
   const { before, after, isInWord } = end === undefined ? atLine : splitPhraseAt(itemName, end);
-  return { ...texts, itemName: before, details: [after, ...details], rest: isInWord ? 'joined' : 'spaced' };
+  return { ...texts, itemName: before, details: [after, ...details], nameRemainder: isInWord ? 'joined' : 'spaced' };
 };
 
-/** Position of the details: in their column or, if long, over all columns, and in two columns if each is one short line. */
+/** Position of the details. Long ones span all columns of the table, in two columns of text if each is one short line. */
 const detailSpan = (
-  table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts,
+  table: TableContext, tableColumns: TableColumns, row: Row, { details, nameRemainder }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,
 ): DetailSpan => {
   const { ctx: { measurer }, tableStyle } = table;
@@ -62,7 +62,7 @@ const detailSpan = (
   const itemStartPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
   const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - itemStartPt)];
   const tableEndPt = Math.max(...endsPt);
-  const maxRestWidthPt = rest === undefined ? tableEndPt : Math.max(columnPt, MAX_REST_SHARE * tableEndPt);
+  const maxRestWidthPt = nameRemainder === undefined ? tableEndPt : Math.max(columnPt, MAX_NAME_REMAINDER_SHARE * tableEndPt);
   const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxRestWidthPt));
   const lines = linesIn(columnPt);
   if (lines <= MAX_LINES_IN_COLUMN) return inColumn;
@@ -101,15 +101,15 @@ const itemTexts = (
 ): readonly [first: Block, details: readonly Block[]] => {
   const { ctx, tableStyle } = table;
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
-  const { secondaryTexts, details, rest } = fragment;
+  const { secondaryTexts, details, nameRemainder } = fragment;
   const last = secondaryTexts.length + details.length;
-  const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || rest !== 'joined');
+  const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || nameRemainder !== 'joined');
   const paragraphOptions = (index: number, style: TextStyle, color: string): ParagraphOptions =>
-    ({ style, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
+    ({ style, color, widthPt, tag: meaning, isFollowed: isSpaced(index), balancesLines: 'shortEnd' });
   const [nameStyle, detailStyle] = itemStyles(table, index, widthPt, fragment);
   // Details over all columns have full lines, and the colour of text.
   const isWide = areDetailsBelow(span, widthPt);
-  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
+  const wideOptions = isWide ? { widthPt: span.widthPt, balancesLines: false, color: tableStyle.colors.itemName } : {};
   const nameBlock = setFirstLine(ctx, fragment.itemName, paragraphOptions(0, nameStyle, tableStyle.colors.itemName));
   const detailOptions = (at: number, style: TextStyle): ParagraphOptions =>
     paragraphOptions(at + 1, style, tableStyle.colors.detail);
@@ -126,13 +126,15 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle,
   return linesToBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
-const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {}): Block => {
+const figureCell = (
+  cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isSecondary = false } = {},
+): Block => {
   const { ctx, tableStyle } = cell.table;
   const measured = figures.lines[cell.index];
   if (measured === undefined) return EMPTY;
   const line = isFollowed ? endingInSpace(measured) : measured;
   const style = tableStyle.textStyles.figure;
-  const attributes = { color: isQuiet ? tableStyle.colors.detail : tableStyle.colors.figure, meaning: cell.meaning };
+  const attributes = { color: isSecondary ? tableStyle.colors.detail : tableStyle.colors.figure, meaning: cell.meaning };
   const alignOffset = figures.alignOffsetsPt?.[cell.index] ?? 0;
   if (line.widthPt + alignOffset <= widthPt + 0.01) return figureLine(line, style, widthPt, attributes, alignOffset);
   const lines = ctx.measurer.wrap(line.text, line.font, widthPt, { direction: ctx.direction });
@@ -154,9 +156,9 @@ const quantityCell = (cell: Cell, unitPt: number): Block => {
   const unit = figures.unit.lines[cell.index];
   const number = figureCell(cell, figures.quantity, numberWidthPt, { isFollowed: unit !== undefined });
   if (unit === undefined) return number;
-  const quiet = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeTextStyle(tableStyle, figures.sizePt), tableStyle.colors.detail);
+  const suffix = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeTextStyle(tableStyle, figures.sizePt), tableStyle.colors.detail);
   return beside(
-    [{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberWidthPt) ?? numberWidthPt) + UNIT_GAP_PT, block: quiet }],
+    [{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberWidthPt) ?? numberWidthPt) + UNIT_GAP_PT, block: suffix }],
   );
 };
 
@@ -180,7 +182,7 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
     case 'hsCode': return textCell(cell, figures.hsCode);
     case 'quantity': return quantityCell(cell, unitPt);
     case 'rate': return figureCell(cell, figures.rate, widthPt);
-    case 'amount': return figureCell(cell, figures.amount, widthPt, { isQuiet: rowAt(table, index).isOption === true });
+    case 'amount': return figureCell(cell, figures.amount, widthPt, { isSecondary: rowAt(table, index).isOption === true });
     default: return addedColumnCell(cell);
   }
 };
@@ -221,7 +223,7 @@ export const rowTexts = (
     const isItem = column.key === 'item';
     if (!fragment.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
     const cell = { table, column, fragment, index, meaning: required(node.children[position], 'cell') };
-    if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns.unitPt) };
+    if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns.unitWidthPt) };
     const xPt = column.xPt + table.tableStyle.itemIndentPt;
     const [first, details] = itemTexts(cell, span);
     if (isBelow) below = indent(xPt, detailsBelowFigures(details, span, table.tableStyle.textStyles.detail.leadingPt));
@@ -246,7 +248,7 @@ export const calculateRowHeightPt = (
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
-interface RowFragmentBlock extends SpanningBlock { under(title: Block): Block }
+interface RowFragmentBlock extends SpanningBlock { belowTitle(title: Block): Block }
 
 /** The texts of a row with padding and the decoration of the design. */
 class RowBlock implements RowFragmentBlock {
@@ -268,13 +270,13 @@ class RowBlock implements RowFragmentBlock {
     const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;
     const textTopPt = yPt + this.padding.topPt;
     const position = {
-      index, isStart: this.isStart, isLast: this.isEnd && isLastRow(content, index), edgesPt, textPt: textTopPt,
+      index, startsRow: this.isStart, isLastRow: this.isEnd && isLastRow(content, index), edgesPt, textTopPt: textTopPt,
     };
     tableStyle.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, spacingPt / 2), widthPt, heightPt }, position);
     this.texts.paint(sheet, xPt, textTopPt);
   }
 
-  get edgelessPt(): Extent | undefined {
+  get fullWidthTextPt(): VerticalExtent | undefined {
     const { heightPt, spacingPt, table: { tableStyle: { rowPadding } }, padding } = this;
     const cellsHeightPt = heightOfCellsPt(this.texts);
     // The box is shifted so that the padding above and below the text looks equal.
@@ -284,7 +286,7 @@ class RowBlock implements RowFragmentBlock {
   }
 
   /** A later fragment below the repeated item name. */
-  under(title: Block): RowBlock {
+  belowTitle(title: Block): RowBlock {
     const { table, tableColumns, index, nodes, texts, spacingPt, isStart, isEnd } = this;
     return new RowBlock(table, tableColumns, index, nodes, textsBelowTitle(title, texts), spacingPt, isStart, isEnd);
   }
@@ -307,7 +309,7 @@ export const rowBlock = (
   fragment = WHOLE_ROW,
 ): Block => new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, fragment.isEnd);
 
-export const rowBelowTitle = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).under(title);
+export const rowBelowTitle = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).belowTitle(title);
 
 interface RowSplitOptions {
   readonly heightPt: number;
@@ -325,9 +327,9 @@ export const splitRowAcrossWidths = (
   const { ctx: { measurer }, tableStyle: { rowPadding: { topPt, bottomPt } } } = table;
   const widthPt = textWidthPt(table, tableColumns, index);
   const texts = textsInColumns(table, tableColumns, index);
-  const span = rowDetailSpan(table, tableColumns, index, texts);
-  const metrics = { measurer, widthPt, span, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
-  const paddingHeightPt = topPt + spacingPt + bottomPt + (areDetailsBelow(span, widthPt) ? spaceAboveDetails(table) : 0);
+  const detailSpan = rowDetailSpan(table, tableColumns, index, texts);
+  const metrics = { measurer, widthPt, detailSpan, keepsParagraphs, styles: itemStyles(table, index, widthPt) };
+  const paddingHeightPt = topPt + spacingPt + bottomPt + (areDetailsBelow(detailSpan, widthPt) ? spaceAboveDetails(table) : 0);
   const fragments = splitRow(texts, metrics, heightPt - paddingHeightPt + EPSILON_PT);
   if (fragments === undefined) return undefined;
   const fragmentBlock = (columns: TableColumns, fragment: RowFragment): Block =>

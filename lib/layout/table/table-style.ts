@@ -7,13 +7,13 @@ type TablePart = 'head' | 'itemName' | 'detail' | 'figure';
 export interface RowPosition {
   readonly index: number;
   /** False for the later fragments of a split row. */
-  readonly isStart: boolean;
+  readonly startsRow: boolean;
   /** Whether the table ends here. */
-  readonly isLast: boolean;
+  readonly isLastRow: boolean;
   /** Distances of the columns from the reading edge of the row. */
   readonly edgesPt: readonly number[];
   /** Top of the first line. */
-  readonly textPt: number;
+  readonly textTopPt: number;
 }
 
 export interface Padding { readonly topPt: number; readonly bottomPt: number }

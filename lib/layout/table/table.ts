@@ -55,7 +55,7 @@ export class InvoiceTable {
   }
 
   /** Width of the amounts, with which the totals align; 0 if they are not the last column. */
-  amountPt(widthPt: number): number {
+  amountWidthPt(widthPt: number): number {
     const last = required(this.#blocks.columnsFor(widthPt).columns.at(-1), 'last column');
     return last.key === 'amount' ? last.widthPt : 0;
   }
@@ -73,22 +73,22 @@ export class InvoiceTable {
   }
 
   /** Aligns the end of the table to the grid, which rows leave if their spacing is not a whole step. */
-  align(flow: Flow): void {
+  alignToGrid(flow: Flow): void {
     const { gridPt } = this.#blocks.tableStyle.textStyles.itemName;
-    const heightPt = flow.topPt - flow.frame.topPt;
+    const heightPt = flow.nextTopPt - flow.frame.topPt;
     if (this.#blocks.rowSpacingPt % gridPt === 0) return;
     flow.skip(Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt));
   }
 
-  /** Takes the space of the rows that fit on this page, and of the next one. */
-  passOver(flow: Flow): void {
+  /** Takes the space of the rows that fit on this page and of one more row, without painting them. */
+  advancePast(flow: Flow): void {
     const [blocks, { frame: { widthPt } }] = [this.#blocks, flow];
     flow.advance(blocks.head(widthPt, 'first').heightPt);
     for (let index = 0; index < blocks.rowCount && flow.fits(0); index += 1) flow.advance(blocks.heightPt(index, widthPt));
   }
 
   /** The head and all rows. */
-  blocksIn(widthPt: number): readonly Block[] {
+  blocksOfWidth(widthPt: number): readonly Block[] {
     const rows = this.ctx.content.rows.map((_, index) => this.#blocks.row(index, widthPt));
     return [this.#blocks.head(widthPt, 'first'), ...rows];
   }
@@ -116,19 +116,19 @@ export class InvoiceTable {
   }
 }
 
-const CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const)
+const MEASURED_CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const)
   .map((key) => (row: Row): string => row[key]?.text ?? '');
 
 /** The rows with the most characters in each column: a few, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
   const { cells = [] } = rows.find(({ keepWith }) => keepWith === undefined) ?? {};
   const ownCells = cells.map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
-  const widest = [...CELLS, ...ownCells].map((textOf) =>
+  const widest = [...MEASURED_CELLS, ...ownCells].map((textOf) =>
     rows.reduce((best, row) => (textOf(row).length > textOf(best).length ? row : best)));
   return [...new Set(widest)];
 };
 
-/** How a table fits a width, to choose its position: type size of the figures, and width of the descriptions. */
+/** How a table fits a width: type size of the figures, and width of the descriptions. It decides the position of the table. */
 interface TableFit { readonly sizePt: number; readonly itemWidthPt: number }
 
 /** Measures only the widest rows. */

@@ -26,7 +26,7 @@ const clocked = (measurer: TextMeasurer, spent: { ms: number }): TextMeasurer =>
     inkBox: measurer.inkBox.bind(measurer),
     isShownBy: measurer.isShownBy.bind(measurer),
     hasSmallCapitals: measurer.hasSmallCapitals.bind(measurer),
-    get missing() { return measurer.missing; },
+    get missingGlyphs() { return measurer.missingGlyphs; },
     work: measurer.work,
   };
 };

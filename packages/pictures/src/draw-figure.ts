@@ -46,7 +46,7 @@ const createTracingMeasurer = (measurer: TextMeasurer): TextMeasurer => {
     inkBox: (letter, style) => measurer.inkBox(letter, style),
     isShownBy: (text, style) => measurer.isShownBy(text, style),
     hasSmallCapitals: (style) => measurer.hasSmallCapitals(style),
-    missing: measurer.missing, work: measurer.work,
+    missingGlyphs: measurer.missingGlyphs, work: measurer.work,
   };
 };
 

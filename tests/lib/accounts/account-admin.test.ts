@@ -24,7 +24,7 @@ test('lists keys from the oldest, with their state and without their hash', () =
     keyId: second.keyId, mode: 'live', scopes: ['usage:read'], state: 'expiring', createdAt: 2, expiresAt: 13, label: 'site',
     lastFour: second.key.slice(-4),
   });
-  expect(JSON.stringify(report)).not.toContain(second.stored.h);
+  expect(JSON.stringify(report)).not.toContain(second.storedKey.h);
 });
 
 const NOW = Date.UTC(2026, 10, 15, 12);

@@ -91,7 +91,7 @@ test('changes name the keys that they removed', () => {
   const fresh = (at: number) => issueKey('a', { mode: 'live', scopes: [], label: '' }, at, randomBytes);
   const [old, next] = [fresh(NOW), fresh(NOW + 1)];
   const before = withKey(newAccount('a', 'Acme', 'Basic'), old, NOW);
-  expect(describeChanges(before, { ...before, keys: { [next.keyId]: next.stored } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
+  expect(describeChanges(before, { ...before, keys: { [next.keyId]: next.storedKey } })).toEqual([`${old.keyId} removed`, `${next.keyId} created (live; )`]);
 });
 
 describe('the policy of', () => {

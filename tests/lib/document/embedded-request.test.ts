@@ -60,7 +60,7 @@ describe('the request in a PDF', () => {
     const opened = await prepare({ ...ATTACHED, eInvoice: { ...ATTACHED.eInvoice, attachPage: true } });
     const page = await attachedPage(opened, {});
     const { bytes } = await renderInvoice(opened);
-    expect(page).toEqual({ bytes, pageCount: 1, missing: [] });
+    expect(page).toEqual({ bytes, pageCount: 1, missingGlyphs: [] });
     expect((await requestIn(bytes)).request.eInvoice).toEqual({ format: 'peppol' });
   });
 

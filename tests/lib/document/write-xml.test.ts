@@ -45,7 +45,7 @@ test.each(Object.keys(DESIGNS) as (keyof typeof DESIGNS)[])('every usual charact
   });
   const measurer = createTextMeasurer({ language: 'en' });
   layoutPages(computed, measurer, () => undefined);
-  expect([SHORT.length > 10, measurer.missing]).toEqual([true, []]);
+  expect([SHORT.length > 10, measurer.missingGlyphs]).toEqual([true, []]);
 });
 
 test('Latin, Greek and Cyrillic are usual; other scripts, private characters and locales with digits of their own are not', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { decimalToText } from '../../../lib/invoice/decimal.js';
-import { grossLines } from '../../../lib/einvoice/build-lines.js';
+import { linePricesOfAll } from '../../../lib/einvoice/build-lines.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { runs } from '../../support/seed.js';
 
-const gross = (fields: Partial<InvoiceRequest>): ReturnType<typeof grossLines> =>
-  grossLines(computedInvoice({ currency: 'EUR', tax: '19%', pricesIncludeTax: true, ...fields }));
+const gross = (fields: Partial<InvoiceRequest>): ReturnType<typeof linePricesOfAll> =>
+  linePricesOfAll(computedInvoice({ currency: 'EUR', tax: '19%', pricesIncludeTax: true, ...fields }));
 
 const RATES = ['19%', '7%', '20%', '5.5%', '25.5%'] as const;
 
@@ -49,7 +49,7 @@ describe('gross lines', () => {
     const lists = fc.array(fc.oneof(line, line, credit), { minLength: 1, maxLength: 300 });
     fc.assert(fc.property(lists, fc.constantFrom(...RATES), (lineItems, tax) => {
       const computed = computedInvoice({ currency: 'EUR', tax, pricesIncludeTax: true, lineItems });
-      const lines = grossLines(computed);
+      const lines = linePricesOfAll(computed);
       expect(lines.reduce((sum, { netAmount }) => sum + netAmount, 0n)).toBe(computed.financial.subtotal);
       lines.forEach(({ netAmount, netPrice, discounts, charges }, index) => {
         const full = new Big(lineItems[index]!.quantity).times(decimalToText(netPrice)).times(100);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount, isDutchCompany, isDutchEstablishment, isDutchOrganisation, isDutchVatId, isGln, isItalianOffice, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
+import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isDanishCompanyNumber, isDanishUnitNumber, isDanishVatNumber, isDutchCompanyNumber, isDutchEstablishmentNumber, isDutchOrganisationNumber, isDutchVatId, isGln, isItalianOfficeCode, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
 import fc from 'fast-check';
 
 test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s is valid', (gtin) => {
@@ -23,16 +23,16 @@ const ROWS: readonly Row[] = [
   ['Belgian', isBelgianNumber, ['0403170701', '0200065765', '0202239951'], ['0403170702', '403170701', '0403.170.701', '04031707011']],
   ['Swedish', isSwedishNumber, ['2021005489', '5560360793', '2120000142'], ['2021005488', '202100-5489', '20210054890', '556036079']],
   ['Australian', isAustralianNumber, ['51824753556', '53004085616', '83914571673'], ['51824753557', '5182475355', '51 824 753 556', '518247535560']],
-  ['Danish company', isDanishCompany, ['16356706', 'DK16356706'], ['1635670', 'SE16356706', 'DK163567060', 'dk16356706']],
-  ['Danish unit', isDanishUnit, ['1003388394'], ['100338839', 'DK12345678', '10033883940']],
-  ['Danish VAT account', isDanishVatAccount, ['DK16356706'], ['16356706', 'DK1635670', 'DK163567060']],
-  ['Italian office', isItalianOffice, ['UF5D1C', 'abc123'], ['UF5D1', 'UF5D1C0', 'UF5-1C']],
+  ['Danish company', isDanishCompanyNumber, ['16356706', 'DK16356706'], ['1635670', 'SE16356706', 'DK163567060', 'dk16356706']],
+  ['Danish unit', isDanishUnitNumber, ['1003388394'], ['100338839', 'DK12345678', '10033883940']],
+  ['Danish VAT account', isDanishVatNumber, ['DK16356706'], ['16356706', 'DK1635670', 'DK163567060']],
+  ['Italian office', isItalianOfficeCode, ['UF5D1C', 'abc123'], ['UF5D1', 'UF5D1C0', 'UF5-1C']],
   ['Italian tax code', isItalianTaxCode, ['RSSMRA85T10A562S', '00743110157', 'rssmra85t10a562s'], ['RSSMRA85T10A562', '0074311015', 'RSSMRA8XT10A562S', '00743110157X']],
   ['Italian VAT', isItalianVatNumber, ['IT00743110157', 'it00743110157', 'DE123456788'], ['IT00743110158', 'IT0074311015', 'IT007431101570', 'IT0074311015X']],
-  ['Dutch company', isDutchCompany, ['12345678'], ['1234567', '123456789', '1234567a']],
-  ['Dutch organisation', isDutchOrganisation, ['00000001234567890000'], ['0000000123456789000', '000000012345678900000']],
+  ['Dutch company', isDutchCompanyNumber, ['12345678'], ['1234567', '123456789', '1234567a']],
+  ['Dutch organisation', isDutchOrganisationNumber, ['00000001234567890000'], ['0000000123456789000', '000000012345678900000']],
   ['Dutch VAT', isDutchVatId, ['NL123456789B01'], ['NL123456789', 'NL123456789A01', 'NL12345678B01', 'nl123456789b01', 'NL123456789B012']],
-  ['Dutch establishment', isDutchEstablishment, ['123456789012'], ['12345678901', '1234567890123']],
+  ['Dutch establishment', isDutchEstablishmentNumber, ['123456789012'], ['12345678901', '1234567890123']],
 ];
 
 describe.each(ROWS)('%s numbers', (_, check, valid, invalid) => {

@@ -20,13 +20,13 @@ describe('several discounts, and charges', () => {
       ],
       shipping: shippingOf('5', percent('19')),
     });
-    const { financial, groups, lines, documentCharges } = computeInvoiceAmounts(invoice);
+    const { financial, taxGroups, lines, documentCharges } = computeInvoiceAmounts(invoice);
     expect(lines).toEqual([
       { amount: 29_047n, discount: 1700n, adjustmentAmounts: { discounts: [1500n, 200n], charges: [750n] } },
       { amount: 2495n, discount: 0n },
     ]);
-    expect(groups.map(({ allowances }) => allowances)).toEqual([[2905n, 1381n], [249n, 119n]]);
-    expect([0, 1].map((index) => netDiscount({ groups }, index))).toEqual([3154n, 1500n]);
+    expect(taxGroups.map(({ allowances }) => allowances)).toEqual([[2905n, 1381n], [249n, 119n]]);
+    expect([0, 1].map((index) => netDiscount({ taxGroups }, index))).toEqual([3154n, 1500n]);
     expect(documentCharges.map(({ field, amount: added }) => [field, added])).toEqual([['shipping', 500n], ['charge[0]', 990n], ['charge[1]', 473n]]);
     expect(financial).toMatchObject({
       subtotal: 31_542n, discount: 4654n, shipping: 1963n, tax: 5227n, total: 34_078n,

@@ -325,7 +325,7 @@ describe('invariants', () => {
 });
 
 describe('groups of lines', () => {
-  const groupsOf = (fields: Partial<Invoice>): readonly object[] => computeInvoiceAmounts(invoiceOf(fields)).groups
+  const groupsOf = (fields: Partial<Invoice>): readonly object[] => computeInvoiceAmounts(invoiceOf(fields)).taxGroups
     .map(({ taxes, ...sums }) => ({ taxes: taxes.map(({ percent: rate }) => decimalToText(rate)), ...sums }));
 
   test('have the lines with the same taxes, with their share of the discount', () => {
@@ -346,12 +346,12 @@ describe('groups of lines', () => {
 
   test('sum to subtotal and discount, and hold every line', () => {
     fc.assert(fc.property(discountedInvoices({ gross: true }), fc.boolean(), (given, gross) => {
-      const { groups, groupOfLine, lines, financial } = computeInvoiceAmounts({ ...given, pricesIncludeTax: gross });
+      const { taxGroups, groupOfLine, lines, financial } = computeInvoiceAmounts({ ...given, pricesIncludeTax: gross });
       const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
-      expect(sum(groups.map(({ net }) => net))).toBe(financial.subtotal);
-      expect(sum(groups.flatMap(({ allowances }) => allowances))).toBe(financial.discount);
+      expect(sum(taxGroups.map(({ net }) => net))).toBe(financial.subtotal);
+      expect(sum(taxGroups.flatMap(({ allowances }) => allowances))).toBe(financial.discount);
       expect(groupOfLine).toHaveLength(lines.length);
-      groups.forEach((group, index) => {
+      taxGroups.forEach((group, index) => {
         expect(sum(lines.filter((_, at) => groupOfLine[at] === index).map((each) => each.amount))).toBe(group.amount);
       });
     }));

@@ -39,11 +39,11 @@ describe('deposits', () => {
   });
 
   test('before tax: each is a last line, and the rest is taxed', () => {
-    const { financial, lines, invoice, groups, amountBeforeDeposits } = computeInvoiceAmounts(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
+    const { financial, lines, invoice, taxGroups, amountBeforeDeposits } = computeInvoiceAmounts(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
     expect(lines.map((each) => each.amount)).toEqual([1_000_000n, 99_800n, -360_000n, -180_000n, -30_000n]);
     expect(invoice.lineItems[2]).toMatchObject({ description: 'Deposit AR-1', deposit: 0 });
     expect(invoice.lineItems.map(lineField)).toEqual(['lineItems[0]', 'lineItems[1]', 'deposits[0]', 'deposits[1]', 'deposits[2]']);
-    expect([amountBeforeDeposits, ...groups.map((group) => group.amountBeforeDeposits)])
+    expect([amountBeforeDeposits, ...taxGroups.map((group) => group.amountBeforeDeposits)])
       .toEqual([1_099_800n, 1_000_000n, 99_800n]);
     expect(financial).toMatchObject({
       subtotal: 529_800n, tax: 92_286n, total: 622_086n, amountPaid: 0n, balanceDue: 622_086n,

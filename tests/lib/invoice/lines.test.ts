@@ -35,23 +35,23 @@ test('a section has its neighbouring lines, and the sum of their printed amounts
     line('2', '255', { section: 'Hardware' }), line('1', '215.55', { section: 'Hardware', discounts: [percent('10')] }),
     line('6.5', '85', { section: 'Labour' }), line('1', '60'),
   ];
-  const expected = [{ title: 'Hardware', first: 0, last: 1, amount: 70_399n }, { title: 'Labour', first: 2, last: 2, amount: 55_250n }];
+  const expected = [{ title: 'Hardware', firstIndex: 0, lastIndex: 1, amount: 70_399n }, { title: 'Labour', firstIndex: 2, lastIndex: 2, amount: 55_250n }];
   expect(sections({ currency: currency('EUR'), lineItems })).toEqual(expected);
-  expect(sections({ lineItems: [line('1', '60'), ...lineItems].slice(0, 2) })).toMatchObject([{ first: 1, last: 1 }]);
+  expect(sections({ lineItems: [line('1', '60'), ...lineItems].slice(0, 2) })).toMatchObject([{ firstIndex: 1, lastIndex: 1 }]);
 });
 
 test('an invoice without titles has none; a deposit that is deducted as a line is in none', () => {
   expect(sections({})).toEqual([]);
   const lineItems = [line('1', '100', { section: 'Work' })];
   const deposits = [{ number: 'D', lineDescription: 'Deposit D', amount: { coefficient: 10n, scale: 0 } }];
-  expect(sections({ lineItems, deposits, depositMethod: 'beforeTax' })).toMatchObject([{ first: 0, last: 0, amount: 10_000n }]);
+  expect(sections({ lineItems, deposits, depositMethod: 'beforeTax' })).toMatchObject([{ firstIndex: 0, lastIndex: 0, amount: 10_000n }]);
 });
 
 test('lines of text belong to a section, and add nothing', () => {
   const lineItems = [line('1', '5', { section: 'Work', requestIndex: 2 }), line('1', '7', { requestIndex: 4 })];
   const texts = [{ text: 'a', requestIndex: 0 }, { text: 'b', section: 'Work', requestIndex: 1 }, { text: 'c', section: 'Work', requestIndex: 3 }, { text: 'd', section: 'End', requestIndex: 5 }];
   expect(sections({ lineItems, texts })).toEqual([
-    { title: 'Work', first: 1, last: 3, amount: 500n }, { title: 'End', first: 5, last: 5, amount: 0n },
+    { title: 'Work', firstIndex: 1, lastIndex: 3, amount: 500n }, { title: 'End', firstIndex: 5, lastIndex: 5, amount: 0n },
   ]);
 });
 

@@ -10,7 +10,7 @@ const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const tree = file.objects.reserve();
   const contents = file.stream(dictionaryEntries({ Filter: 'FlateDecode' }), deflate(content));
   const page = file.addLast(`<</Type/Page/Parent ${toReference(tree)}/MediaBox[0 0 9 9]/Contents ${toReference(contents)}>>`);
-  file.setLast(tree, `<</Type/Pages/Count 1/Kids[${toReference(page)}]>>`);
+  file.setPageObject(tree, `<</Type/Pages/Count 1/Kids[${toReference(page)}]>>`);
   for (const text of texts) file.objects.add(text);
   return file.end(file.addLast(`<</Type/Catalog/Pages ${toReference(tree)}>>`), file.addLast('<<>>'));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromHundredths, pdfFactor, pdfNumber, toHundredths } from '../../../lib/pdf/pdf-syntax.js';
+import { fromHundredths, pdfScale, pdfNumber, toHundredths } from '../../../lib/pdf/pdf-syntax.js';
 
 const PLAIN = /^-?\d+(\.\d{1,4})?$/;
 
@@ -30,7 +30,7 @@ test('sums of hundredths do not drift', () => {
 });
 
 test('pdfFactor is plain digits with at most four decimals', () => {
-  expect([pdfFactor(Math.SQRT1_2), pdfFactor(1e-17), pdfFactor(-1), pdfFactor(0.00004)]).toEqual(['0.7071', '0', '-1', '0']);
-  fc.assert(fc.property(fc.double({ min: -1, max: 1, noNaN: true }), (factor) => { expect(pdfFactor(factor)).toMatch(PLAIN); }));
-  expect(() => pdfFactor(Number.NaN)).toThrow(RangeError);
+  expect([pdfScale(Math.SQRT1_2), pdfScale(1e-17), pdfScale(-1), pdfScale(0.00004)]).toEqual(['0.7071', '0', '-1', '0']);
+  fc.assert(fc.property(fc.double({ min: -1, max: 1, noNaN: true }), (factor) => { expect(pdfScale(factor)).toMatch(PLAIN); }));
+  expect(() => pdfScale(Number.NaN)).toThrow(RangeError);
 });

@@ -78,12 +78,12 @@ describe('readJpeg', () => {
   });
 
   test('gives the components of the frame', () => {
-    const component = { across: 1, down: 1, quantization: 0 };
+    const component = { horizontalSampling: 1, verticalSampling: 1, quantizationTable: 0 };
     expect(readJpeg(jpeg({ components: 1 })).frame.components).toEqual([{ id: 1, ...component }]);
     const subsampled = jpegFrame();
     subsampled.set([0x21, 3], 11);
     expect(readJpeg(jpegOf(subsampled, JPEG_SCAN)).frame.components)
-      .toEqual([{ id: 1, across: 2, down: 1, quantization: 3 }, { id: 2, ...component }, { id: 3, ...component }]);
+      .toEqual([{ id: 1, horizontalSampling: 2, verticalSampling: 1, quantizationTable: 3 }, { id: 2, ...component }, { id: 3, ...component }]);
   });
 
   test('swaps width and height from orientation 5 on, but not those of the frame', () => {

@@ -9,9 +9,9 @@ describe('bidiLevels', () => {
   });
 
   test('the first strong character decides if no direction is given', () => {
-    expect(bidiLevels('חשבונית INV')?.base).toBe(1);
-    expect(bidiLevels('INV חשבונית')?.base).toBe(0);
-    expect(bidiLevels('INV', 'rtl')?.base).toBe(1);
+    expect(bidiLevels('חשבונית INV')?.baseLevel).toBe(1);
+    expect(bidiLevels('INV חשבונית')?.baseLevel).toBe(0);
+    expect(bidiLevels('INV', 'rtl')?.baseLevel).toBe(1);
   });
 
   test('numbers in right-to-left text run from left to right', () => {

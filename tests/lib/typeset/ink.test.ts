@@ -1,6 +1,6 @@
 // Runs in check:slow: it fills the outlines of whole lines, in each face.
 import { describe, expect, test } from '@jest/globals';
-import { type BakedFace, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { type LazyFace, fontManifest } from '../../../lib/typeset/font-faces.js';
 import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { openWithFontkit, type ForeignFace } from '../../support/pdf/open-with-fontkit.js';
@@ -16,8 +16,8 @@ const DARK = 128;
 /** Edges are blurred in one picture and not in the other. */
 const MIN_OVERLAP = 0.9;
 
-const faces = new Map<BakedFace, ForeignFace>();
-const foreign = (face: BakedFace): ForeignFace => {
+const faces = new Map<LazyFace, ForeignFace>();
+const foreign = (face: LazyFace): ForeignFace => {
   const known = faces.get(face) ?? openWithFontkit(face.trueType.bytes);
   faces.set(face, known);
   return known;

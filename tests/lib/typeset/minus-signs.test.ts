@@ -34,7 +34,9 @@ describe('the minus sign of a face', () => {
 
   test('is no box in serif Japanese', () => {
     const { glyphs } = createTextMeasurer({ language: 'ja' }).line('-500円', { family: 'eb-garamond', weight: 'regular', sizePt: 10 });
-    expect((glyphs as readonly ShapedRun[]).flatMap(({ words }) => words.flatMap(({ missing }) => missing))).toEqual([]);
+    expect(
+      (glyphs as readonly ShapedRun[]).flatMap(({ words }) => words.flatMap(({ missingCharacters }) => missingCharacters)),
+    ).toEqual([]);
   });
 });
 

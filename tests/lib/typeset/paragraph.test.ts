@@ -19,36 +19,36 @@ describe('prepareParagraph', () => {
   });
 
   test('plain text in a right-to-left paragraph has levels', () => {
-    expect(prepareParagraph('INV 42', style, 'rtl').bidi?.base).toBe(1);
+    expect(prepareParagraph('INV 42', style, 'rtl').bidi?.baseLevel).toBe(1);
   });
 });
 
 describe('prepareFont', () => {
   test('keeps one fallback a language of Han', () => {
-    expect(style.fallback('japanese')).toBe(style.fallback('japanese'));
-    expect(style.fallback('japanese')).not.toBe(style.fallback('korean'));
+    expect(style.fontFallback('japanese')).toBe(style.fontFallback('japanese'));
+    expect(style.fontFallback('japanese')).not.toBe(style.fontFallback('korean'));
   });
 
   test('asks for the context of the text before it once', () => {
     const face = findFace('noto-sans', 'regular');
-    const context = style.context(face, 'Latn', false);
-    expect(style.context(face, 'Latn', false)).toBe(context);
-    expect(style.context(face, 'Grek', false)).not.toBe(context);
-    expect(style.context(face, 'Latn', false)).toBe(context);
+    const context = style.shapingContext(face, 'Latn', false);
+    expect(style.shapingContext(face, 'Latn', false)).toBe(context);
+    expect(style.shapingContext(face, 'Grek', false)).not.toBe(context);
+    expect(style.shapingContext(face, 'Latn', false)).toBe(context);
   });
 
   test('letters with letter spacing are not joined', () => {
     const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
     const apart = prepareFont({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
     const face = findFace('eb-garamond', 'regular');
-    expect(apart.context(face, 'Latn', false).settings.featureCount).toBe(2);
-    expect(prepareFont(garamond, 'en', memory).context(face, 'Latn', false).settings.featureCount).toBe(0);
+    expect(apart.shapingContext(face, 'Latn', false).settings.featureCount).toBe(2);
+    expect(prepareFont(garamond, 'en', memory).shapingContext(face, 'Latn', false).settings.featureCount).toBe(0);
   });
 
   test('a German f has its small capital', () => {
     const face = findFace('eb-garamond', 'regular');
     const featuresIn = (language: string, features: readonly string[]): number =>
-      prepareFont({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).context(face, 'Latn', false).settings.featureCount;
+      prepareFont({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).shapingContext(face, 'Latn', false).settings.featureCount;
     expect(featuresIn('de-AT', ['smcp'])).toBe(2);
     expect(featuresIn('tr', ['smcp'])).toBe(1);
     expect(featuresIn('de', ['onum'])).toBe(1);

@@ -6,19 +6,19 @@ import { harfBuzz } from '../../../lib/typeset/harfbuzz.js';
 
 describe('splitClusterText', () => {
   test('plain text stays with the ink', () => {
-    expect(splitClusterText('ffi', false)).toMatchObject({ text: 'ffi', before: '', after: '' });
+    expect(splitClusterText('ffi', false)).toMatchObject({ text: 'ffi', leftText: '', rightText: '' });
   });
 
   test('text from the first mark on goes to an empty CID after the ink', () => {
-    expect(splitClusterText('क्ष', false)).toMatchObject({ text: 'क', before: '', after: '्ष' });
+    expect(splitClusterText('क्ष', false)).toMatchObject({ text: 'क', leftText: '', rightText: '्ष' });
   });
 
   test('in right-to-left text it goes before the ink, reversed', () => {
-    expect(splitClusterText('ב\u05bc\u05b8', true)).toMatchObject({ text: 'ב', before: '\u05b8\u05bc', after: '' });
+    expect(splitClusterText('ב\u05bc\u05b8', true)).toMatchObject({ text: 'ב', leftText: '\u05b8\u05bc', rightText: '' });
   });
 
   test('a mark by itself is the ink', () => {
-    expect(splitClusterText('\u0301', false)).toMatchObject({ text: '\u0301', after: '' });
+    expect(splitClusterText('\u0301', false)).toMatchObject({ text: '\u0301', rightText: '' });
   });
 
   test('keys distinguish texts and directions', () => {
@@ -80,7 +80,7 @@ describe('buildWord', () => {
   test('a base and its marks are one composite', () => {
     const { clusters } = built('noto-sans', 'Latn', 'q\u0304\u0301');
     expect(clusters).toHaveLength(1);
-    expect(clusters[0]).toMatchObject({ text: 'q', after: '\u0304\u0301', shape: { kind: 'composite' } });
+    expect(clusters[0]).toMatchObject({ text: 'q', rightText: '\u0304\u0301', shape: { kind: 'composite' } });
   });
 
   test('the same cluster has the same number', () => {
@@ -97,7 +97,7 @@ describe('buildWord', () => {
   test('a glyph that is missing after all is a box', () => {
     const { clusters, word } = built('jetbrains-mono', 'Latn', 'a漢');
     expect(clusters[1]).toMatchObject({ shape: { kind: 'box' }, text: '漢' });
-    expect(word.missing).toEqual(['漢']);
+    expect(word.missingCharacters).toEqual(['漢']);
     expect(word.advance).toBe(clusters[0]!.advance + 600);
   });
 });
@@ -108,6 +108,6 @@ test('boxWord has a box for each character', () => {
   const word = boxWord(face, table, ['\u{12000}', '\u{12001}'], false);
   expect([...word.starts!]).toEqual([0, 2]);
   expect(word.advance).toBe(1200);
-  expect(word.missing).toEqual(['\u{12000}', '\u{12001}']);
-  expect(boxWord(face, table, ['\u{12000}', '\u{12001}'], true)).toEqual({ ...word, clusters: word.clusters.toReversed(), starts: Uint16Array.of(2, 0), missing: word.missing.toReversed() });
+  expect(word.missingCharacters).toEqual(['\u{12000}', '\u{12001}']);
+  expect(boxWord(face, table, ['\u{12000}', '\u{12001}'], true)).toEqual({ ...word, clusters: word.clusters.toReversed(), starts: Uint16Array.of(2, 0), missingCharacters: word.missingCharacters.toReversed() });
 });

@@ -27,7 +27,7 @@ describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
 
 describe('the figure shaper', () => {
   const word = (clusters: readonly number[], kerning?: readonly number[]): ShapedWord =>
-    ({ clusters, kerning: kerning && Int16Array.from(kerning), starts: undefined, advance: clusters.length * 500, missing: [] });
+    ({ clusters, kerning: kerning && Int16Array.from(kerning), starts: undefined, advance: clusters.length * 500, missingCharacters: [] });
   const plain = (text: string): ShapedWord => word([...text].map((character) => character.charCodeAt(0)));
 
   test.each(['', '1', '1a', 'a1', '12x34', 'R$5', '-1', '½5'])('leaves %s to HarfBuzz', (text) => {
@@ -89,7 +89,7 @@ describe('the shaper', () => {
     const small = new ShaperCache({ words: 2, contexts: 9, clusters: 9 });
     const first = shapeWord(latin(small), 'kept');
     for (const word of ['other', 'words']) shapeWord(latin(small), word);
-    expect(latin(small).words.size).toBe(1);
+    expect(latin(small).wordCache.size).toBe(1);
     expect(shapeWord(latin(small), 'kept')).not.toBe(first);
     expect(shapeWord(latin(small), 'kept')).toEqual(first);
   });

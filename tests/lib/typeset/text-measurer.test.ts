@@ -163,7 +163,7 @@ describe('missing', () => {
     document.line('a\u{12000}', STYLE, { field: 'notes' });
     document.wrap('\u{12000} \u{12001}', STYLE, 8, { field: 'notes' });
     document.line('\u{12000}', STYLE, { field: 'terms' });
-    expect(document.missing).toEqual([
+    expect(document.missingGlyphs).toEqual([
       { field: 'notes', character: '\u{12000}' }, { field: 'notes', character: '\u{12001}' }, { field: 'terms', character: '\u{12000}' },
     ]);
   });
@@ -171,6 +171,6 @@ describe('missing', () => {
   test('reports nothing without a field, and starts empty in each document', () => {
     const document = measurer();
     document.line('\u{12000}', STYLE);
-    expect(document.missing).toEqual([]);
+    expect(document.missingGlyphs).toEqual([]);
   });
 });

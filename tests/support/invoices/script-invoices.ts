@@ -34,7 +34,7 @@ export const layOut = (body: InvoiceRequest, brand?: Brand): ScriptInvoice => {
   const request = validateInvoiceRequest(body);
   const computed = computeInvoice(request, { deploymentWatermark: null, labelSet: labelSetOf(request) });
   const measurer = createTextMeasurer({ language: computed.invoice.language, ...brandMeasurerOptions(brand) });
-  return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missing };
+  return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missingGlyphs };
 };
 
 /** Text of all pages in the order of drawing. */

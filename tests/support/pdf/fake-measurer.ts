@@ -17,7 +17,7 @@ export class FakeMeasurer implements TextMeasurer {
   calls = 0;
   readonly work = new WorkBudget();
 
-  get missing(): readonly MissingGlyph[] {
+  get missingGlyphs(): readonly MissingGlyph[] {
     return this.#found;
   }
 

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
-import type { BakedFace } from '../../../lib/typeset/font-faces.js';
+import type { LazyFace } from '../../../lib/typeset/font-faces.js';
 import { createFontUsage } from '../../../lib/pdf/font-usage.js';
 import type { EmbeddedFont, FontUsage } from '../../../lib/pdf/resources.js';
 import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
@@ -35,7 +35,7 @@ interface FinishedPdf {
 
 /** A minimal PDF with lines of text. It draws only the output of shaping and font embedding. */
 export class TextPdf {
-  readonly #usages = new Map<BakedFace, { readonly name: string; readonly usage: FontUsage }>();
+  readonly #usages = new Map<LazyFace, { readonly name: string; readonly usage: FontUsage }>();
   #content = '';
   #yPt = 0;
 
@@ -61,7 +61,7 @@ export class TextPdf {
     return { bytes: await document.save(), fonts: embedded.map(([, font]) => font), heightPt };
   }
 
-  #usage(face: BakedFace): { readonly name: string; readonly usage: FontUsage } {
+  #usage(face: LazyFace): { readonly name: string; readonly usage: FontUsage } {
     let known = this.#usages.get(face);
     if (known === undefined) {
       known = { name: `F${this.#usages.size + 1}`, usage: createFontUsage(face) };

@@ -3,8 +3,8 @@ import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 
 const textOfRun = ({ words, table }: ShapedRun): string =>
   words.map(({ clusters }) => Array.from(clusters, (number) => {
-    const { before, text, after } = table.cluster(number);
-    return before + text + after;
+    const { leftText, text, rightText } = table.cluster(number);
+    return leftText + text + rightText;
   }).join('')).join('');
 
 /** The characters of a line as printed, from left to right. Right-to-left runs are reversed, with their brackets as printed. */

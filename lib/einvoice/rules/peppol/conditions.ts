@@ -19,5 +19,5 @@ export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput
   (seller.vatId ?? taxRepresentative?.vatId ?? seller.address?.country)?.slice(0, 2).toUpperCase();
 
 /** Rules for sellers that pay their VAT in a country. */
-export const forTaxedIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
+export const forSellersTaxedIn = <Found>(country: string, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   rulesWhen((input) => isBilling(input) && taxCountry(input) === country, rules);

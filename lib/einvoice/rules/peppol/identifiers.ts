@@ -16,30 +16,30 @@ const commonSchemes = (rule: string, check: numbers.NumberCheck, form: string): 
 export const ENFORCED_SCHEMES: Schemes = {
   '0088': commonSchemes('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
   '0192': commonSchemes('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
-  '0184': commonSchemes('R042', numbers.isDanishCompany, 'a Danish company number (CVR), eight digits, with or without DK'),
+  '0184': commonSchemes('R042', numbers.isDanishCompanyNumber, 'a Danish company number (CVR), eight digits, with or without DK'),
   '0208': commonSchemes('R043', numbers.isBelgianNumber, 'a Belgian enterprise number, ten digits with their check digits'),
   '0007': commonSchemes('R049', numbers.isSwedishNumber, 'a Swedish organisation number, ten digits with their check digit'),
   '0151': commonSchemes('R050', numbers.isAustralianNumber, 'an Australian Business Number, eleven digits with their check digits'),
-  '0096': commonSchemes('R052', numbers.isDanishUnit, 'a Danish production unit (P number), ten digits'),
-  '0198': commonSchemes('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
+  '0096': commonSchemes('R052', numbers.isDanishUnitNumber, 'a Danish production unit (P number), ten digits'),
+  '0198': commonSchemes('R053', numbers.isDanishVatNumber, 'a Danish VAT account (SE number), DK and eight digits'),
 };
 
 /** Schemes whose malformed identifiers cause a Peppol warning. */
 export const RECOMMENDED_SCHEMES: Schemes = {
-  '0201': commonSchemes('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
+  '0201': commonSchemes('R044', numbers.isItalianOfficeCode, 'a code of the Italian IPA index, six letters and digits'),
   '0210': commonSchemes('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
   9907: commonSchemes('R046', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
   '0211': commonSchemes('R047', numbers.isItalianVatNumber, 'an Italian VAT number, IT and eleven digits with their check digit'),
-  '0106': commonSchemes('R054', numbers.isDutchCompany, 'a number of the Dutch chamber of commerce (KVK), eight digits'),
-  '0190': commonSchemes('R055', numbers.isDutchOrganisation, 'a Dutch organisation number (OIN), twenty digits'),
+  '0106': commonSchemes('R054', numbers.isDutchCompanyNumber, 'a number of the Dutch chamber of commerce (KVK), eight digits'),
+  '0190': commonSchemes('R055', numbers.isDutchOrganisationNumber, 'a Dutch organisation number (OIN), twenty digits'),
   9944: commonSchemes('R056-1', numbers.isDutchVatId, 'a Dutch VAT identifier, such as NL123456789B12'),
-  '0217': commonSchemes('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
+  '0217': commonSchemes('R057', numbers.isDutchEstablishmentNumber, 'a Dutch establishment number, twelve digits'),
 };
 
 /** Schemes whose malformed identifiers PINT rejects. For some, it is stricter or more lenient than Peppol. */
 export const PINT_SCHEMES: Schemes = {
   ...ENFORCED_SCHEMES, ...RECOMMENDED_SCHEMES,
-  '0184': commonSchemes('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
+  '0184': commonSchemes('R042', numbers.isDanishVatNumber, 'a Danish company number (CVR), DK and eight digits'),
   '0007': commonSchemes('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
 

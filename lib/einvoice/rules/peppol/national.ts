@@ -1,7 +1,7 @@
 import { fieldOfLine } from '../../../invoice/lines.js';
 import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rule.js';
-import { forBothIn, forSellersIn, forTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
+import { forBothIn, forSellersIn, forSellersTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
 import { isCreditNoteCode } from '../../code-lists.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
@@ -144,7 +144,7 @@ const ITALIAN_ADDRESS_RULES = [['line1', 'IT-R-002', 'street'], ['city', 'IT-R-0
 const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.flatMap(([part, rule, what]) => violationIfMissing(seller.address?.[part], `seller.address.${part}`,
   `A Peppol invoice needs the ${what} of an Italian seller. Send \`seller.address.${part}\`.`, rule));
 
-const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
+const ITALIAN_RULES: readonly Rule[] = forSellersTaxedIn('IT', [italianTaxNumber, italianAddress]);
 
 /** NL-R-001: a credit note names its invoice. */
 const dutchCreditNote: Rule = (input) => violationIf(hasCreditNoteCode(input) && input.invoice.precedingInvoices.length === 0, 'precedingInvoices',
@@ -168,7 +168,7 @@ const norwegianVatId: Rule = ({ invoice: { seller: { vatId = '' } } }) =>
   violationIf(vatId.startsWith('NO') && !isNorwegianNumber(NORWEGIAN_VAT_ID.exec(vatId)?.[1] ?? ''), 'seller.vatId',
     'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it in this form, such as "NO974760673MVA".', 'NO-R-001');
 
-const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
+const NORWEGIAN_RULES: readonly Rule[] = forSellersTaxedIn('NO', [norwegianVatId]);
 
 const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
 
@@ -237,6 +237,6 @@ const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, 
 
 /** Peppol's warnings about identifiers and national usage. */
 export const PEPPOL_WARNINGS: readonly WarningRule[] = [
-  identifiers, dutchVatIds, ...forTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
+  identifiers, dutchVatIds, ...forSellersTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
   ...forBothIn('SE', [swedishTransfer]),
 ];

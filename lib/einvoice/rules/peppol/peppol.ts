@@ -2,7 +2,7 @@ import { fieldOfLine } from '../../../invoice/lines.js';
 import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../model.js';
 import { isWithinGermany } from '../german.js';
-import { roundedLines } from '../lines.js';
+import { indexesOfRoundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
 import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
@@ -39,7 +39,7 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
 const identifiers: Rule = ({ invoice }) => malformedIdentifiers(invoice, ENFORCED_SCHEMES);
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
+export const lineAmounts: Rule = (input) => indexesOfRoundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.request, index)}.rate`,
   `Quantity × rate is not a whole amount in ${input.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 

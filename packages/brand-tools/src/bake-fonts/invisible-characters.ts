@@ -1,5 +1,5 @@
 /** Finds the characters without ink in the baked faces. Validation treats a text of such characters as empty. */
-import { type BakedFace, findFace, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import { type LazyFace, findFace, fontManifest } from '../../../../lib/typeset/font-faces.js';
 import { requireTable, type TrueType } from '../../../../lib/typeset/true-type.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
@@ -21,7 +21,7 @@ const isEmpty = ({ view, tables, glyphOffsets }: TrueType, glyph: number): boole
   return glyphOffsets[glyph + 1] === start || view.getInt16(requireTable(tables, 'glyf').offset + start) === 0;
 };
 
-const emptyIn = ({ trueType }: BakedFace): readonly number[] => {
+const emptyIn = ({ trueType }: LazyFace): readonly number[] => {
   const face = openFace(trueType.bytes);
   return face.characterSet.filter((codePoint) => isEmpty(trueType, face.glyphForCodePoint(codePoint).id));
 };

@@ -8,5 +8,5 @@ test('setPhrase and setLine report characters that cannot be printed under the p
   const block = setPhrase(ctx, phrase, { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P', direction: 'rtl' });
   expect(textItems(painted(block))[0]?.line.text).toBe('\uFFFD');
   expect(setLine(ctx, { ...phrase, field: 'currency' }, TEXT_STYLE.font).widthPt).toBe(5);
-  expect(ctx.measurer.missing.map(({ field }) => field)).toEqual(['poNumber', 'currency']);
+  expect(ctx.measurer.missingGlyphs.map(({ field }) => field)).toEqual(['poNumber', 'currency']);
 });

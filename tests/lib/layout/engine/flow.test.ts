@@ -28,7 +28,7 @@ describe('a flow', () => {
     });
     flow.breakPage();
     expect(events).toEqual([['begin', 0], ['leave', 0], ['begin', 1]]);
-    expect([flow.isPageEmpty, flow.spacePt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
+    expect([flow.isPageEmpty, flow.freeHeightPt, flow.frame.topPt, flow.pageCount]).toEqual([true, 120, 20, 2]);
   });
 
   test('without pages finds the same positions, and paints nothing', () => {
@@ -36,7 +36,9 @@ describe('a flow', () => {
     const [measured, { flow }] = [new Flow(frameOf), flowOf()];
     expect([measured.isPainting, flow.isPainting]).toEqual([false, true]);
     for (const one of [measured, flow]) one.paginate(lines(25));
-    expect([measured.pageCount, measured.topPt, measured.spacePt]).toEqual([flow.pageCount, flow.topPt, flow.spacePt]);
+    expect(
+      [measured.pageCount, measured.nextTopPt, measured.freeHeightPt],
+    ).toEqual([flow.pageCount, flow.nextTopPt, flow.freeHeightPt]);
     measured.paginate(block);
     expect(() => flow.paginate(block)).toThrow('painted');
   });
@@ -55,7 +57,7 @@ describe('a flow', () => {
     expect(flow.isPageEmpty).toBe(true);
     flow.put(lines(7));
     flow.skip(50);
-    expect(flow.spacePt).toBe(0);
+    expect(flow.freeHeightPt).toBe(0);
     flow.paginate(lines(1));
     expect(counts(sheets)).toEqual([7, 1]);
   });

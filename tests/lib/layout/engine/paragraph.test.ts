@@ -35,7 +35,7 @@ describe('a paragraph', () => {
     }
     const wordsFor = (text: string): number => {
       const measurer = new Counting();
-      paragraph(measurer, text, { ...options, isEven: true });
+      paragraph(measurer, text, { ...options, balancesLines: true });
       return measurer.words;
     };
     expect([wordsFor('INV-1'), wordsFor('aaaaaaaaaaaaaa bbbbbbbbbb')]).toEqual([0, 1]);
@@ -72,13 +72,13 @@ describe('a paragraph', () => {
   });
 
   test('that is a code has even lines as well, even if its groups together are wider than a line', () => {
-    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { isEven: true })));
+    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { balancesLines: true })));
     expect(lines('aaaa bbbb cccc dddd ee')).toEqual(['aaaa bbbb', 'cccc dddd ee']);
     expect(lines('a'.repeat(22)).length).toBe(2);
   });
 
   test('can have even lines only if the last of them is short', () => {
-    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { isEven: 'shortEnd' })));
+    const lines = (text: string): readonly string[] => textsOf(painted(set(text, { balancesLines: 'shortEnd' })));
     expect(lines('aaaa aaaa aaaa bbbb bbbb bbbb')).toEqual(['aaaa aaaa aaaa bbbb', 'bbbb bbbb']);
     expect(lines('aaaa aaaa aaaa aaaa bb')).toEqual(['aaaa aaaa', 'aaaa aaaa bb']);
     expect(lines('a'.repeat(22)).length).toBe(2);
@@ -93,7 +93,7 @@ describe('a paragraph', () => {
   test('reports characters that it cannot print, with their field', () => {
     const measurer = new FakeMeasurer();
     paragraph(measurer, 'a\uFFFD', options, { field: 'notes' });
-    expect(measurer.missing).toEqual([{ field: 'notes', character: '\uFFFD' }]);
+    expect(measurer.missingGlyphs).toEqual([{ field: 'notes', character: '\uFFFD' }]);
   });
 
   test('is split between lines, with at least two on either side, and keeps their links', () => {

@@ -50,8 +50,8 @@ describe('a sheet', () => {
 
   test('centres the ink of a letter on a point, mirrored or not', () => {
     const box = { leftPt: 2, rightPt: 16, topPt: 7, bottomPt: -1 };
-    expect(on(false, (sheet) => sheet.centred(line, 100, 50, box, itemStyle))).toMatchObject({ xPt: 91, yPt: 53 });
-    expect(on(true, (sheet) => sheet.centred(line, 100, 50, box, itemStyle))).toMatchObject({ xPt: 491, yPt: 53 });
+    expect(on(false, (sheet) => sheet.centredText(line, 100, 50, box, itemStyle))).toMatchObject({ xPt: 91, yPt: 53 });
+    expect(on(true, (sheet) => sheet.centredText(line, 100, 50, box, itemStyle))).toMatchObject({ xPt: 491, yPt: 53 });
   });
 
   test('stretches positions and shapes, but not circles and pictures', () => {
@@ -60,7 +60,7 @@ describe('a sheet', () => {
     const image = readPng(png());
     sheet.text(line, 0, 100, itemStyle);
     sheet.figure(line, { xPt: 0, widthPt: 60 }, 100, itemStyle);
-    sheet.centred(line, 100, 50, { leftPt: 0, rightPt: 20, topPt: 8, bottomPt: 0 }, itemStyle);
+    sheet.centredText(line, 100, 50, { leftPt: 0, rightPt: 20, topPt: 8, bottomPt: 0 }, itemStyle);
     sheet.rectangle(box, { fill: '#ffffff' });
     sheet.rule(10, 20, 100, black);
     sheet.verticalRule(10, 20, 30, black);
@@ -73,7 +73,7 @@ describe('a sheet', () => {
   });
 
   test('centres a diagonal line on a point', () => {
-    const item = on(true, (sheet) => sheet.diagonal(line, 10, 90, { color: '#eeeeee', meaning: 'watermark-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
+    const item = on(true, (sheet) => sheet.diagonalText(line, 10, 90, { color: '#eeeeee', meaning: 'watermark-artifact' }, { xPt: sheet.widthPt / 2, yPt: 400 }));
     if (item?.kind !== 'text') throw new Error('expected text');
     // Turned by 90° the 20 pt of text go upwards and its 10 pt of height to the left.
     expect(item.xPt).toBeCloseTo(305);

@@ -27,7 +27,7 @@ interface Chosen {
   readonly maxEmptyShare: number;
 }
 
-const USUAL: Spacing = { gaps: 0, rows: 0 };
+const USUAL: Spacing = { gapSteps: 0, rowSteps: 0 };
 
 const laidOutTable = (invoice: MeasuredInvoice, spacing: Spacing): Flow => {
   const flow = new Flow(invoice.frameOf);
@@ -42,9 +42,9 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   const { topPt, bottomPt } = flow.frame;
   const usualPages = laidOutTable(new MeasuredInvoice(ctx, DESIGNS[theme]), USUAL).pageCount;
   return {
-    spacing: spacing.gaps, rowSpacing: spacing.rows, pages: flow.pageCount, usualPages,
-    maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.spacePt / (bottomPt - topPt),
-    leftSteps: (bottomPt - flow.endPt) / DESIGNS[theme].gridPt,
+    spacing: spacing.gapSteps, rowSpacing: spacing.rowSteps, pages: flow.pageCount, usualPages,
+    maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.freeHeightPt / (bottomPt - topPt),
+    leftSteps: (bottomPt - flow.contentEndPt) / DESIGNS[theme].gridPt,
   };
 };
 
@@ -97,12 +97,15 @@ describe.each(THEMES)('%s', (theme) => {
 
 test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is paginated', (theme) => {
   const variants = [{}, { notes: 'Thank you.\n'.repeat(20) }, { payment: { iban: 'DE89370400440532013000' } }, { carriedForward: 'Carried forward '.repeat(8).trim() }];
-  const spacings: readonly Spacing[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
+  const spacings: readonly Spacing[] =
+    [USUAL, { gapSteps: 4, rowSteps: 1 }, { gapSteps: 2, rowSteps: 0 }, { gapSteps: -3, rowSteps: 0 }];
   for (let count = 1; count <= 40; count += 3) {
     const invoice = new MeasuredInvoice(contextOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
     for (const spacing of spacings) {
-      const [added, whole] = [invoice.measured(spacing), laidOutTable(invoice, spacing)];
-      expect([added.pageCount, added.spacePt, added.endPt]).toEqual([whole.pageCount, whole.spacePt, whole.endPt]);
+      const [added, whole] = [invoice.measuredFlow(spacing), laidOutTable(invoice, spacing)];
+      expect(
+        [added.pageCount, added.freeHeightPt, added.contentEndPt],
+      ).toEqual([whole.pageCount, whole.freeHeightPt, whole.contentEndPt]);
     }
   }
 });
@@ -112,7 +115,7 @@ test.each(THEMES)('%s: the second of two pages that would be half empty gets a t
   const two = Array.from({ length: 50 }, (_, index) => {
     const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]);
     const [shared, usual] = [laidOutTable(invoice, spacing), laidOutTable(invoice, USUAL)];
-    const fullShare = (flow: Flow): number => 1 - flow.spacePt / (flow.frame.bottomPt - flow.frame.topPt);
+    const fullShare = (flow: Flow): number => 1 - flow.freeHeightPt / (flow.frame.bottomPt - flow.frame.topPt);
     const pages = { pageCount: usual.pageCount, pages: shared.pageCount };
     const maxEmptyShare = Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
     const shares = { emptyShare: shared.maxEmptyShare, maxEmptyShare, usual: fullShare(usual), full: fullShare(shared) };
@@ -127,15 +130,17 @@ test.each(THEMES)('%s: the second of two pages that would be half empty gets a t
 test.each(THEMES)('%s: two pages get more white space as long as a fifth of the second one would be empty', (theme) => {
   const two = Array.from({ length: 40 }, (_, index) => {
     const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
-    const usual = invoice.measured(USUAL);
-    const emptyShare = usual.spacePt / (usual.frame.bottomPt - usual.frame.topPt);
-    const pages = [usual.pageCount, invoice.measured(spacing).pageCount];
+    const usual = invoice.measuredFlow(USUAL);
+    const emptyShare = usual.freeHeightPt / (usual.frame.bottomPt - usual.frame.topPt);
+    const pages = [usual.pageCount, invoice.measuredFlow(spacing).pageCount];
     return { spacing, pages, emptyShare, maxEmptyShare: usual.maxEmptyShare };
   }).filter(({ pages }) => pages.every((count) => count === 2));
   expect(two.some(({ emptyShare, maxEmptyShare }) => emptyShare > 0.2 && emptyShare < 0.5 && maxEmptyShare <= 0.15)).toBe(true);
-  expect(two.filter(({ spacing, emptyShare }) => emptyShare > 0.25 && spacing.gaps <= 0 && spacing.rows <= 0)).toEqual([]);
+  expect(
+    two.filter(({ spacing, emptyShare }) => emptyShare > 0.25 && spacing.gapSteps <= 0 && spacing.rowSteps <= 0),
+  ).toEqual([]);
   expect(two.filter(({ spacing, emptyShare, maxEmptyShare }) =>
-    emptyShare <= 0.2 && maxEmptyShare <= 0.15 && spacing.gaps > 0)).toEqual([]);
+    emptyShare <= 0.2 && maxEmptyShare <= 0.15 && spacing.gapSteps > 0)).toEqual([]);
 });
 
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
@@ -151,19 +156,19 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('keeps an invoice of one line above the payment part on one page, and one of 30 lines not', () => {
     const fitted = fitAbovePaymentPart(short(1), design);
-    expect(fitted === undefined ? 0 : fitted.invoice.measured(fitted.spacing).pageCount).toBe(1);
+    expect(fitted === undefined ? 0 : fitted.invoice.measuredFlow(fitted.spacing).pageCount).toBe(1);
     expect(fitAbovePaymentPart(short(30), design)).toBeUndefined();
   });
 
   test('has less white space where the payment part then fits onto the last page, and otherwise its totals on that of the payment part', () => {
-    const { bottomPt } = design.compose(short(1)).later;
+    const { bottomPt } = design.compose(short(1)).laterFrame;
     const choices = Array.from({ length: 40 }, (_, index) => {
       const ctx = contextOf({ lineItems: items(20 + index) });
       const [plain, fitted] = [fitPages(ctx, design), fitBeforePaymentPart(ctx, design, bottomPt)];
-      const [before, after] = [plain.invoice.measured(plain.spacing), fitted.invoice.measured(fitted.spacing)];
+      const [before, after] = [plain.invoice.measuredFlow(plain.spacing), fitted.invoice.measuredFlow(fitted.spacing)];
       const gained = !hasSpaceForPaymentPart(before, bottomPt);
       const isWith = fitted.spacing.bottomReservePt !== undefined;
-      const isTighter = fitted.spacing.gaps < plain.spacing.gaps || fitted.spacing.rows < plain.spacing.rows;
+      const isTighter = fitted.spacing.gapSteps < plain.spacing.gapSteps || fitted.spacing.rowSteps < plain.spacing.rowSteps;
       const more = after.pageCount - before.pageCount;
       return { isTighter, isWith, gained, holds: hasSpaceForPaymentPart(after, bottomPt), more };
     });
@@ -176,13 +181,13 @@ describe.each(THEMES)('%s', (theme) => {
 
 test.each(THEMES)('%s: rows and gaps stretch while the page before the payment part is too empty', (theme) => {
   const design = DESIGNS[theme];
-  const { bottomPt } = design.compose(short(1)).later;
+  const { bottomPt } = design.compose(short(1)).laterFrame;
   const whites = [11, 12, 13].flatMap((count) => {
     const { invoice, spacing } = fitBeforePaymentPart(contextOf({ lineItems: items(count) }), design, bottomPt);
     if (spacing.bottomReservePt === undefined) return [];
-    const usual = invoice.measured({ gaps: 0, rows: 0, bottomReservePt: spacing.bottomReservePt }).maxEmptyShare;
-    const { maxEmptyShare } = invoice.measured(spacing);
-    return [{ usual, maxEmptyShare, isMost: spacing.gaps === 6 && spacing.rows === 2.5 }];
+    const usual = invoice.measuredFlow({ gapSteps: 0, rowSteps: 0, bottomReservePt: spacing.bottomReservePt }).maxEmptyShare;
+    const { maxEmptyShare } = invoice.measuredFlow(spacing);
+    return [{ usual, maxEmptyShare, isMost: spacing.gapSteps === 6 && spacing.rowSteps === 2.5 }];
   });
   expect(whites.length).toBeGreaterThan(0);
   expect(whites.filter(({ usual, maxEmptyShare, isMost }) =>
@@ -191,7 +196,7 @@ test.each(THEMES)('%s: rows and gaps stretch while the page before the payment p
 
 test('a long invoice is not measured for the payment part either', () => {
   const ctx = contextOf({ lineItems: items(300) });
-  expect(fitBeforePaymentPart(ctx, DESIGNS.Classic, 400).spacing).toEqual({ gaps: 0, rows: 0 });
+  expect(fitBeforePaymentPart(ctx, DESIGNS.Classic, 400).spacing).toEqual({ gapSteps: 0, rowSteps: 0 });
 });
 
 describe('hasSpaceForPaymentPart', () => {
@@ -209,7 +214,7 @@ describe('hasSpaceForPaymentPart', () => {
     flow.breakPage();
     flow.paginate(stack([row]));
     flow.skip(60);
-    expect([flow.endPt, hasSpaceForPaymentPart(flow, 60), hasSpaceForPaymentPart(flow, 59)]).toEqual([60, true, false]);
+    expect([flow.contentEndPt, hasSpaceForPaymentPart(flow, 60), hasSpaceForPaymentPart(flow, 59)]).toEqual([60, true, false]);
     flow.paginate(space(0));
     expect(hasSpaceForPaymentPart(flow, 60)).toBe(true);
   });
@@ -219,7 +224,7 @@ describe('larger type', () => {
   const { Classic } = DESIGNS;
 
   test('is for one page that keeps space, in which no word is split', () => {
-    expect(fitWithSpace(contextOf({ lineItems: items(5) }), Classic)?.spacing.gaps).toBeGreaterThan(0);
+    expect(fitWithSpace(contextOf({ lineItems: items(5) }), Classic)?.spacing.gapSteps).toBeGreaterThan(0);
     expect(fitWithSpace(contextOf({ lineItems: items(24) }), Classic)).toBeUndefined();
     expect(fitWithSpace(contextOf({ lineItems: items(5), notes: 'word '.repeat(601) }), Classic)).toBeUndefined();
     expect(fitWithSpace(contextOf({ lineItems: items(5), billTo: 'w'.repeat(200) }), Classic)).toBeUndefined();

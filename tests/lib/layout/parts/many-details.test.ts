@@ -16,13 +16,13 @@ const keysOf = (details: readonly DocumentDetail[]): readonly string[] => detail
 
 describe('details', () => {
   test('stay in the head if they are seven, not counting the amount due', () => {
-    expect(splitDetails(detailsWith(2))).toEqual({ head: detailsWith(2), rest: [] });
+    expect(splitDetails(detailsWith(2))).toEqual({ headDetails: detailsWith(2), otherDetails: [] });
   });
 
   test('are split if they are eight; number, dates and amount stay in the head', () => {
-    const { head, rest } = splitDetails(detailsWith(3));
-    expect(keysOf(head)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
-    expect(keysOf(rest)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
+    const { headDetails, otherDetails } = splitDetails(detailsWith(3));
+    expect(keysOf(headDetails)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
+    expect(keysOf(otherDetails)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
   });
 });
 
@@ -30,15 +30,16 @@ describe('long details', () => {
   test('are together below the others', () => {
     const details = detailsWith(1);
     const long = details.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
-    const { head, rest } = splitDetails(details, long);
-    expect(keysOf(head)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
-    expect(keysOf(rest)).toEqual(['invoiceNumber', 'custom']);
+    const { headDetails, otherDetails } = splitDetails(details, long);
+    expect(keysOf(headDetails)).toEqual(['date', 'paymentTerms', 'poNumber', 'dueDate', 'balanceDue']);
+    expect(keysOf(otherDetails)).toEqual(['invoiceNumber', 'custom']);
   });
 
   test('are one list in the full width if one is too long for its column', () => {
     const texts = (poNumber: string): readonly (readonly [string, number])[] => {
       const ctx = contextOf({ poNumber });
-      const block = detailLists(ctx, ctx.content.documentDetails, STYLE, { leftPt: 150, axisPt: 160, rightPt: 140 }, 12);
+      const block =
+        detailLists(ctx, ctx.content.documentDetails, STYLE, { firstWidthPt: 150, secondXPt: 160, secondWidthPt: 140 }, 12);
       return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
     };
     expect(texts('12')).toContainEqual(['P.O. Number', 160]);
@@ -48,7 +49,7 @@ describe('long details', () => {
 });
 
 describe('two columns of details', () => {
-  const HALVES = { leftPt: 190, axisPt: 210, rightPt: 190 };
+  const HALVES = { firstWidthPt: 190, secondXPt: 210, secondWidthPt: 190 };
   const lengths = (count: number): readonly number[] => {
     const items = textItems(painted(detailLists(contextOf(), detailsWith(8).slice(0, count), STYLE, HALVES)));
     return [items.filter(({ xPt }) => xPt < 210).length / 2, items.filter(({ xPt }) => xPt >= 210).length / 2];

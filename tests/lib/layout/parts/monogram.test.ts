@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { monogram, monogramLetter, type MonogramStyle } from '../../../../lib/layout/parts/logo.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const partStyle: MonogramStyle = { letter: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };
+const partStyle: MonogramStyle = { letter: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 30 } }, color: '#000001' }, ringColor: '#d4af37', radiusPt: 26, heightPt: 60 };
 
 test.each([
   ['Fjordlight Studio', 'F'], ['  bell & daughters', 'B'], ['„élan“ GmbH', 'É'], ['3 Brothers', '3'], ['ßtraße', 'ß'],

@@ -12,30 +12,30 @@ describe('codeShape', () => {
   const shape = codeShape(ctx, code, TEXT_STYLE, 0);
 
   test('leaves a quiet zone of four modules', () => {
-    expect(shape.quietPt).toBeCloseTo(4 * 30 * MM / 29, 9);
-    expect(shape.yPt).toBeGreaterThanOrEqual(shape.quietPt);
-    expect(shape.linesXPt).toBeGreaterThanOrEqual(30 * MM + shape.quietPt);
-    expect(shape.heightPt).toBeGreaterThanOrEqual(shape.yPt + 30 * MM + shape.quietPt);
+    expect(shape.quietZonePt).toBeCloseTo(4 * 30 * MM / 29, 9);
+    expect(shape.yPt).toBeGreaterThanOrEqual(shape.quietZonePt);
+    expect(shape.textXPt).toBeGreaterThanOrEqual(30 * MM + shape.quietZonePt);
+    expect(shape.heightPt).toBeGreaterThanOrEqual(shape.yPt + 30 * MM + shape.quietZonePt);
   });
 
   test('starts at the text edge with its modules on a white page, and with its white square on another', () => {
     expect(shape.xPt).toBe(0);
-    expect(codeShape(tinted, code, TEXT_STYLE, 0).xPt).toBe(shape.quietPt);
+    expect(codeShape(tinted, code, TEXT_STYLE, 0).xPt).toBe(shape.quietZonePt);
   });
 
   test('keeps the lines at a distance from the modules, or from a visible white square', () => {
-    const { linesXPt, quietPt } = codeShape(tinted, code, TEXT_STYLE, 0);
-    expect(linesXPt).toBeCloseTo(30 * MM + 2 * quietPt + 12, 9);
-    expect(shape.linesXPt).toBeCloseTo(30 * MM + 12, 9);
+    const { textXPt, quietZonePt } = codeShape(tinted, code, TEXT_STYLE, 0);
+    expect(textXPt).toBeCloseTo(30 * MM + 2 * quietZonePt + 12, 9);
+    expect(shape.textXPt).toBeCloseTo(30 * MM + 12, 9);
   });
 });
 
 test('on a white page, the quiet zone may be above its block', () => {
-  const { quietPt, linesYPt, yPt } = codeShape(ctx, code, TEXT_STYLE, 12);
-  expect(linesYPt).toBe(0);
-  expect(quietPt).toBeGreaterThan(yPt);
-  expect(quietPt - yPt).toBeLessThanOrEqual(12);
-  expect(codeShape(ctx, code, TEXT_STYLE, 2).linesYPt).toBe(codeShape(ctx, code, TEXT_STYLE, 0).linesYPt);
+  const { quietZonePt, textYPt, yPt } = codeShape(ctx, code, TEXT_STYLE, 12);
+  expect(textYPt).toBe(0);
+  expect(quietZonePt).toBeGreaterThan(yPt);
+  expect(quietZonePt - yPt).toBeLessThanOrEqual(12);
+  expect(codeShape(ctx, code, TEXT_STYLE, 2).textYPt).toBe(codeShape(ctx, code, TEXT_STYLE, 0).textYPt);
   expect(codeShape(tinted, code, TEXT_STYLE, 12)).toEqual(codeShape(tinted, code, TEXT_STYLE, 0));
 });
 

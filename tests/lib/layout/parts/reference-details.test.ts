@@ -6,7 +6,7 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };
 const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, link: PLAIN, gapPt: 10, labels: 'axis', valueAlign: 'start' };
-const HALVES = { leftPt: 190, axisPt: 210, rightPt: 190 };
+const HALVES = { firstWidthPt: 190, secondXPt: 210, secondWidthPt: 190 };
 const LINK = 'https://pay.example/1';
 const FIELDS = { dueDate: '2026-04-30', payment: { link: { url: LINK } } };
 const contextWithFields = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof contextOf> =>

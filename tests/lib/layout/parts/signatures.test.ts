@@ -39,24 +39,24 @@ describe('the blocks', () => {
   };
 
   test('are level, each in half of the width', () => {
-    const items = painted(blocks([{ ...TWO[0], role: '' }, ...TWO.slice(1)]).blockIn(444));
+    const items = painted(blocks([{ ...TWO[0], role: '' }, ...TWO.slice(1)]).blockOfWidth(444));
     const rules = items.filter((item) => item.kind === 'rule').map(({ fromXPt, toXPt, fromYPt }) => [fromXPt, toXPt, fromYPt]);
     expect(rules).toEqual([[10, 210, 36], [10, 210, 90], [234, 434, 36], [234, 434, 90]]);
     expect(textItems(items).filter(({ line }) => line.text === 'Signature').map(({ yPt }) => yPt)).toEqual([99, 99]);
   });
 
   test('are as wide as the totals, with the second one below their labels, if that is less than half', () => {
-    const rules = painted(blocks(TWO, {}, 180).blockIn(444)).filter((item) => item.kind === 'rule');
+    const rules = painted(blocks(TWO, {}, 180).blockOfWidth(444)).filter((item) => item.kind === 'rule');
     expect(rules.map(({ fromXPt, toXPt }) => [fromXPt, toXPt])).toEqual([[10, 190], [10, 190], [254, 434], [254, 434]]);
   });
 
   test('are unsplittable, and keep with the three lines above them', () => {
-    expect(blocks(TWO).minPt).toBe(36);
-    expect(blocks(TWO).blockIn(400).split(80)).toBeUndefined();
+    expect(blocks(TWO).minHeightPt).toBe(36);
+    expect(blocks(TWO).blockOfWidth(400).split(80)).toBeUndefined();
   });
 
   test('have a picture with an alternate text, or an artifact if the signer is unknown', () => {
-    const nodesOf = (given: Given, more = {}) => blocks(given, more).blockIn(400).nodes.flatMap((node) => nodesIn(node)).filter(({ tag }) => tag === 'Figure');
+    const nodesOf = (given: Given, more = {}) => blocks(given, more).blockOfWidth(400).nodes.flatMap((node) => nodesIn(node)).filter(({ tag }) => tag === 'Figure');
     expect(nodesOf(TWO)).toMatchObject([{ alternateText: 'For us, Ann, Head' }]);
     expect(nodesOf([{ image: IMAGE }], { documentLabels: { signature: '' } })).toEqual([]);
     const figure: StructureNode = { tag: 'Figure', children: [] };

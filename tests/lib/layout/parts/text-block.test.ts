@@ -6,7 +6,7 @@ import { contextOf, painted, TEXT_STYLE, textItems, textsOf } from '../support/l
 
 const ctx = contextOf();
 const style: TextBlockStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { style: TEXT_STYLE, color: '#000002' } };
-const withLead: TextBlockStyle = { ...style, lead: { style: TEXT_STYLE, color: '#000003' } };
+const withLead: TextBlockStyle = { ...style, partyName: { style: TEXT_STYLE, color: '#000003' } };
 const textBlock = (text: string, label = 'Notes'): TextBlock => ({ label: { text: label, field: 'labels.notes' }, text: { text, field: 'notes' } });
 
 describe('a text block', () => {

@@ -13,7 +13,8 @@ const contextOf = (fields: Partial<InvoiceRequest> = {}): PaymentContext => cont
 const ctx = contextOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
 const available = (more: Partial<EndingSpace>): EndingSpace => ({
-  widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300, maxPt: 400 }, ...more,
+  widthPt: 200, heightPt: 54, gapPt: 6, clearHeightAbovePt: 0, totalsWidthPt: 150,
+  paymentBelow: { xPt: 0, widthPt: 300, maxWidthPt: 400 }, ...more,
 });
 
 interface Positioned extends Ending {
@@ -114,9 +115,9 @@ describe('the payment', () => {
   });
 
   test('is wider below the totals if a value would break otherwise', () => {
-    const linesIn = (maxPt: number): number => {
+    const linesIn = (maxWidthPt: number): number => {
       const linked = contextOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
-      const { totals } = position(linked, { widthPt: 131, below: { xPt: 0, widthPt: 300, maxPt } });
+      const { totals } = position(linked, { widthPt: 131, paymentBelow: { xPt: 0, widthPt: 300, maxWidthPt } });
       return textItems(painted(totals)).filter(({ links }) => links !== undefined).length;
     };
     expect([300, 400].map(linesIn)).toEqual([2, 1]);
@@ -129,8 +130,8 @@ describe('the payment', () => {
   });
 
   test('with a code starts at the top if there is space for the quiet zone above', () => {
-    const topOf = (clearAbovePt: number): number => {
-      const { side } = position(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
+    const topOf = (clearHeightAbovePt: number): number => {
+      const { side } = position(coded, { heightPt: 30, widthPt: 280, clearHeightAbovePt });
       return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - TEXT_STYLE.leadingPt + TEXT_STYLE.descentPt;
     };
     expect([topOf(0), topOf(12)].map(Math.round)).toEqual([12, 0]);
@@ -152,7 +153,7 @@ describe('in two columns', () => {
   const long = contextOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'FR1420041010050500013M02606' } });
   type Items = ReturnType<typeof textItems>;
   const columnsIn = (widthPt: number, of = long, more: Partial<EndingSpace> = { heightPt: 0 }): Items | undefined => {
-    const block = position(of, more).columns(widthPt, widthPt);
+    const block = position(of, more).closingInColumns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 

@@ -5,8 +5,8 @@ import { noteLines as linesOf } from '../../../../lib/layout/parts/text-blocks.j
 const noteLines = (text: string): ReturnType<typeof linesOf> => linesOf({ text: { text, field: 'notes' } });
 
 /** Markers and texts of the items, and the tags of all elements that start with a line. */
-const readOf = (text: string): readonly string[] => noteLines(text).map(({ phrase: { text: line }, node, label, top }) =>
-  [top?.tag ?? '', label === undefined ? '' : line.slice(0, label.end), node.tag, label === undefined ? line : line.slice(label.end)].join('|'));
+const readOf = (text: string): readonly string[] => noteLines(text).map(({ phrase: { text: line }, node, label, topNode }) =>
+  [topNode?.tag ?? '', label === undefined ? '' : line.slice(0, label.end), node.tag, label === undefined ? line : line.slice(label.end)].join('|'));
 
 describe('noteLines', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('noteLines', () => {
   ])('%j is none', (text) => expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P')));
 
   test('returns the numbering style of each known marker', () => {
-    const numberingOf = (text: string): unknown => noteLines(text)[0]?.top?.numbering;
+    const numberingOf = (text: string): unknown => noteLines(text)[0]?.topNode?.numbering;
     expect(['\u2022 a', '\u25e6 a', '\u25aa a', '1. a\n2. b', '- a\n- b'].map(numberingOf)).toEqual(['Disc', 'Circle', 'Square', 'Decimal', undefined]);
   });
 
@@ -36,8 +36,8 @@ describe('noteLines', () => {
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
       const found = noteLines(lines.join('\n'));
       expect(found.map(({ phrase }) => phrase.text)).toEqual(lines);
-      const tops = found.flatMap(({ top }) => (top === undefined ? [] : [top]));
-      const nodes = new Set(tops.flatMap((top) => (top.tag === 'L' ? top.children.flatMap(({ children }) => children) : [top])));
+      const tops = found.flatMap(({ topNode }) => (topNode === undefined ? [] : [topNode]));
+      const nodes = new Set(tops.flatMap((topNode) => (topNode.tag === 'L' ? topNode.children.flatMap(({ children }) => children) : [topNode])));
       for (const { node, label } of found) expect([node, label?.node ?? node].every((own) => nodes.has(own))).toBe(true);
       expect(found.filter(({ label }) => label !== undefined)).toHaveLength(tops.flatMap(({ tag, children }) => (tag === 'L' ? children : [])).length);
     }), { numRuns: 500 });

@@ -10,7 +10,7 @@ const style: TotalRowStyle = { label: text, figure: text, note: text, padding: {
 const distancesOf = (rates: readonly string[]): readonly number[] => {
   const lineItems = rates.map((tax) => ({ description: 'x', quantity: 1, rate: 100, tax }));
   const ctx = contextOf({ lineItems, amountPaid: 1 });
-  const rows = stack(totalRows(ctx, { usual: style, total: style }, { widthPt: 300, figurePt: 80 }));
+  const rows = stack(totalRows(ctx, { defaultStyle: style, totalStyle: style }, { widthPt: 300, figureWidthPt: 80 }));
   const labels = new Set(ctx.content.totals.map(({ label }) => label.text));
   const baselines = textItems(painted(rows)).filter(({ line }) => labels.has(line.text)).map(({ yPt }) => yPt);
   const lines = ctx.content.totals.map(({ notes = [] }) => 1 + notes.length);

@@ -9,7 +9,9 @@ import { A4, contextOf, textItems } from '../support/laid-out.js';
 
 type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
 
-const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { startPt: 0, topPt: 0 }): Watermark => {
+const watermarkOf = (
+  watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { columnWidthPt: 0, bandHeightPt: 0 },
+): Watermark => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
   watermarkPainter(contextOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
   const [item] = textItems(sheet.items);
@@ -18,7 +20,7 @@ const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, co
 
 type Corners = readonly (readonly [number, number])[];
 
-const NOTHING = { startPt: 0, topPt: 0 };
+const NOTHING = { columnWidthPt: 0, bandHeightPt: 0 };
 
 const besides = (own: string, deploymentText: string, covered = NOTHING): readonly Corners[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
@@ -58,7 +60,7 @@ describe('two watermarks', () => {
   const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';
 
   test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and do not overlap', (own, deploymentText) => {
-    for (const covered of [NOTHING, { startPt: 172, topPt: 0 }, { startPt: 0, topPt: 240 }, { startPt: 0, topPt: A4.heightPt }]) {
+    for (const covered of [NOTHING, { columnWidthPt: 172, bandHeightPt: 0 }, { columnWidthPt: 0, bandHeightPt: 240 }, { columnWidthPt: 0, bandHeightPt: A4.heightPt }]) {
       const [first = [], second = []] = besides(own, deploymentText, covered);
       for (const [x, y] of [...first, ...second]) {
         expect(x).toBeGreaterThan(0);
@@ -93,13 +95,13 @@ describe('a watermark', () => {
   });
 
   test('avoids a coloured area at the reading edge', () => {
-    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
+    const { item, degrees } = watermarkOf('DRAFT', {}, { columnWidthPt: 172, bandHeightPt: 0 });
     expect(degrees).toBeGreaterThan(60);
     expect(item.xPt - item.line.font.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
   });
 
   test('avoids a coloured area at the top', () => {
-    const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
+    const { item, degrees } = watermarkOf('DRAFT', {}, { columnWidthPt: 0, bandHeightPt: 240 });
     const [angle, high] = [degrees * Math.PI / 180, item.line.font.sizePt * 0.7];
     expect(degrees).toBeLessThan(50);
     expect(item.yPt - item.line.widthPt * Math.sin(angle) - high * Math.cos(angle)).toBeGreaterThan(240);
@@ -107,7 +109,7 @@ describe('a watermark', () => {
   });
 
   test.each([
-    ['the top', { startPt: 0, topPt: A4.heightPt - 12 }], ['the reading edge', { startPt: A4.widthPt - 12, topPt: 0 }],
+    ['the top', { columnWidthPt: 0, bandHeightPt: A4.heightPt - 12 }], ['the reading edge', { columnWidthPt: A4.widthPt - 12, bandHeightPt: 0 }],
   ])('is large enough to be seen if a colour covers nearly everything from %s', (_, covered) => {
     const { item } = watermarkOf('SAMPLE', {}, covered);
     expect(item.line.font.sizePt).toBeGreaterThan(24);

@@ -1,5 +1,5 @@
 import type { TextLine, FontSpec } from '../../../../lib/layout/engine/text.js';
-import type { BakedFace } from '../../../../lib/typeset/font-faces.js';
+import type { LazyFace } from '../../../../lib/typeset/font-faces.js';
 import { nominalGlyph } from '../../../../lib/typeset/true-type.js';
 import { harfBuzz } from '../../../../lib/typeset/harfbuzz.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
@@ -28,10 +28,10 @@ export const drawnClusters = ({ glyphs }: TextLine): readonly DrawnCluster[] =>
   (glyphs as readonly ShapedRun[]).flatMap(clustersOfRun);
 
 const HYPHENS = [0x2d, 0x2010];
-const fonts = new Map<BakedFace, number>();
+const fonts = new Map<LazyFace, number>();
 
 /** The hyphen of a face in a style, such as that of small capitals. */
-const styledHyphen = (face: BakedFace, { features = [] }: FontSpec): number => {
+const styledHyphen = (face: LazyFace, { features = [] }: FontSpec): number => {
   const font = fonts.get(face) ?? harfBuzz().font(face.trueType.bytes);
   fonts.set(face, font);
   return harfBuzz().shape('-', harfBuzz().settings(font, 'Latn', 'en', false, features.map((tag) => [tag, 1] as const)))[0] ?? 0;

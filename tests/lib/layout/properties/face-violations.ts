@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
-import { type BakedFace, findFace } from '../../../../lib/typeset/font-faces.js';
+import { type LazyFace, findFace } from '../../../../lib/typeset/font-faces.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 import { textItems } from '../support/laid-out.js';
 import type { Property } from './page-violations.js';
@@ -14,18 +14,18 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const EUROPEAN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /** The face of each UTF-16 unit of a line. */
-const facesOf = ({ text, glyphs }: TextLine): readonly (BakedFace | undefined)[] => {
-  const faces = new Array<BakedFace | undefined>(text.length);
+const facesOf = ({ text, glyphs }: TextLine): readonly (LazyFace | undefined)[] => {
+  const faces = new Array<LazyFace | undefined>(text.length);
   const runs = (glyphs as readonly ShapedRun[]).filter(({ wordStarts }) => wordStarts.length > 0)
     .map(({ face, wordStarts }) => ({ face, start: Math.min(...wordStarts) })).sort((one, other) => one.start - other.start);
   runs.forEach(({ face, start }, index) => faces.fill(face, start, runs[index + 1]?.start ?? text.length));
   return faces;
 };
 
-const hasAll = (face: BakedFace, characters: string): boolean =>
+const hasAll = (face: LazyFace, characters: string): boolean =>
   [...characters].every((character) => face.has(character.codePointAt(0) ?? 0));
 /** Whether a face has all letters and digits of a word. */
-const has = (face: BakedFace, word: string): boolean =>
+const has = (face: LazyFace, word: string): boolean =>
   [word, word.normalize('NFD')].some((form) => hasAll(face, form.replaceAll(CURRENCY_SYMBOLS, '')));
 
 /** Words that mix faces although one of these faces has all their letters and digits. */
@@ -64,6 +64,6 @@ export const digitsInOtherFaces: Property = ({ pages }) => pages.flatMap(({ item
   const { text, font: { family, weight, isNumeric } } = line;
   if (isNumeric !== true || family === OTHER_SCRIPTS || !AMOUNT.test(text)) return [];
   const expectedFace = findFace(family, weight);
-  const isOtherFace = (face: BakedFace | undefined): boolean => face !== expectedFace && !isAbsolute(face?.file ?? '');
+  const isOtherFace = (face: LazyFace | undefined): boolean => face !== expectedFace && !isAbsolute(face?.file ?? '');
   return facesOf(line).some((face, at) => isOtherFace(face) && /\d/.test(text.charAt(at))) ? [`"${text}" in ${family}`] : [];
 }).slice(0, 3);

@@ -11,5 +11,5 @@ export const TABLE_STYLE: TableStyle = {
   gutterPt: 10, insetPt: 4, itemIndentPt: 6,
   headPadding: { topPt: 3, bottomPt: 3 }, rowPadding: { topPt: 3, bottomPt: 3 },
   paintHead: (sheet, box) => sheet.rectangle(box, { fill: '#eeeeee' }),
-  paintRow: (sheet, box, { isLast }) => sheet.rectangle(box, { fill: isLast ? '#dddddd' : '#ffffff' }),
+  paintRow: (sheet, box, { isLastRow }) => sheet.rectangle(box, { fill: isLastRow ? '#dddddd' : '#ffffff' }),
 };

@@ -7,7 +7,8 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { type Block, paintedBlock, space, stack } from '../../../../lib/layout/engine/block.js';
 
 const RULER = {
-  measurer: new FakeMeasurer(), widthPt: 400, span: { widthPt: 400 }, keepsParagraphs: false, styles: [TEXT_STYLE, TEXT_STYLE],
+  measurer: new FakeMeasurer(), widthPt: 400, detailSpan: { widthPt: 400 }, keepsParagraphs: false,
+  styles: [TEXT_STYLE, TEXT_STYLE],
 } as const;
 const row = contextOf({ lineItems: [{ description: 'Widget\nblue\nround', quantity: 1, rate: 10 }] }).content.rows[0]!;
 
@@ -19,9 +20,9 @@ describe('a row that is split', () => {
   });
 
   test('has twice as many details in one part if they are in two columns', () => {
-    const span = { widthPt: 190, secondXPt: 210 };
+    const detailSpan = { widthPt: 190, secondXPt: 210 };
     const [{ details }] = splitRow(contextOf({ lineItems: [{ description: 'Widget\n1\n2\n3\n4\n5', quantity: 1, rate: 10 }] }).content.rows[0]!,
-      { ...RULER, span }, 3.5 * TEXT_STYLE.leadingPt)!;
+      { ...RULER, detailSpan }, 3.5 * TEXT_STYLE.leadingPt)!;
     expect(details.map(({ text }) => text)).toEqual(['1', '2', '3', '4']);
   });
 

@@ -127,6 +127,6 @@ describe('the head of the table', () => {
     const ctx = contextOf({ labels: { rate: 'a\uFFFD' } });
     const figures = fitFigures(ctx, TABLE_STYLE, 400);
     headBlock({ ctx, tableStyle: TABLE_STYLE, figures }, placeColumns(ctx, TABLE_STYLE, figures, 400));
-    expect(ctx.measurer.missing.map(({ field }) => field)).toContain('labels.rate');
+    expect(ctx.measurer.missingGlyphs.map(({ field }) => field)).toContain('labels.rate');
   });
 });

@@ -23,13 +23,13 @@ describe('the columns of a table', () => {
     expect(positioned.geometry.columns.at(-1)!.xPt).toBeCloseTo(400 - 4 - 45);
     // In the middle of what the last gutter is wider than 10 pt.
     expect(positioned.geometry.edgesPt.at(-1)).toBeCloseTo(400 - 4 - 45 - (400 - 8 - 30 - 95 - 232) / 6);
-    expect(positioned.geometry.unitPt).toBe(0);
+    expect(positioned.geometry.unitWidthPt).toBe(0);
   });
 
   test('make space for codes, units and the totals below', () => {
     const positioned = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
     expect(widths(positioned).slice(1)).toEqual([35, 38, 25, 70]);
-    expect(positioned.geometry.unitPt).toBe(23);
+    expect(positioned.geometry.unitWidthPt).toBe(23);
   });
 
   test('make space for a label above the digits of the quantities, but not for a much wider one', () => {
@@ -64,8 +64,8 @@ describe('the columns of a table', () => {
     expect(positioned.sizePt).toBe(7.75);
     expect(description).toBeLessThan(Math.round(370 * 0.3 + 6));
     expect(code).toBeLessThan(49);
-    expect(quantity! - Math.round(positioned.geometry.unitPt)).toBeGreaterThanOrEqual(38);
-    expect(positioned.geometry.unitPt).toBeLessThan(57);
+    expect(quantity! - Math.round(positioned.geometry.unitWidthPt)).toBeGreaterThanOrEqual(38);
+    expect(positioned.geometry.unitWidthPt).toBeLessThan(57);
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 
@@ -120,33 +120,39 @@ describe('the columns that a request asks for', () => {
     const figures = fitFigures(ctx, TABLE_STYLE, 400);
     const need = minTable(ctx, TABLE_STYLE, figures, 400);
     // The 12 letters of the label in its minimum size: 12 × 4 pt = 48; a longer word counts by the widest that a column is made for a label.
-    expect(need.columnsPt.map(Math.round)).toEqual([86, 48, 68, 45]);
+    expect(need.columnWidthsPt.map(Math.round)).toEqual([86, 48, 68, 45]);
     expect(Math.round(need.widthPt)).toBe(86 + 48 + 68 + 45 + 30 + 8);
   });
 });
 
 const points = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 const columnNeeds = fc.record({ minPt: points(1, 200), extra: points(0, 200) })
-  .map(({ minPt, extra }) => ({ minPt, idealPt: minPt + extra }));
+  .map(({ minPt: minWidthPt, extra }) => ({ minWidthPt, idealWidthPt: minWidthPt + extra }));
 
 describe('columnWidths', () => {
   test('gives every column its ideal width if there is space', () => {
-    expect(columnWidths(500, 100, [{ idealPt: 80, minPt: 40 }, { idealPt: 60, minPt: 60 }])).toEqual([80, 60]);
+    expect(
+      columnWidths(500, 100, [{ idealWidthPt: 80, minWidthPt: 40 }, { idealWidthPt: 60, minWidthPt: 60 }]),
+    ).toEqual([80, 60]);
   });
 
   test('otherwise shrinks each in proportion to what it can lose', () => {
-    expect(columnWidths(220, 100, [{ idealPt: 100, minPt: 60 }, { idealPt: 40, minPt: 40 }])).toEqual([80, 40]);
+    expect(
+      columnWidths(220, 100, [{ idealWidthPt: 100, minWidthPt: 60 }, { idealWidthPt: 40, minWidthPt: 40 }]),
+    ).toEqual([80, 40]);
   });
 
   test('shrinks all by the same share below their minimum widths', () => {
-    expect(columnWidths(150, 100, [{ idealPt: 90, minPt: 60 }, { idealPt: 40, minPt: 40 }])).toEqual([30, 20]);
+    expect(
+      columnWidths(150, 100, [{ idealWidthPt: 90, minWidthPt: 60 }, { idealWidthPt: 40, minWidthPt: 40 }]),
+    ).toEqual([30, 20]);
   });
 
   test('always leaves the remaining column its minimum width, and uses no more than the ideal widths', () => {
     fc.assert(fc.property(fc.array(columnNeeds, { minLength: 1, maxLength: 6 }), points(300, 900), (ranges, available) => {
       const widths = columnWidths(available, 150, ranges);
       expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(available - 150 + 0.001);
-      widths.forEach((width, index) => expect(width).toBeLessThanOrEqual(ranges[index]!.idealPt + 0.001));
+      widths.forEach((width, index) => expect(width).toBeLessThanOrEqual(ranges[index]!.idealWidthPt + 0.001));
     }));
   });
 });

@@ -169,7 +169,7 @@ describe('a row of the table', () => {
     const endOf = (index: number): number => items[index]!.xPt + items[index]!.line.widthPt;
     expect(items[0]?.xPt).toBe(item!.xPt + 6);
     expect(items[1]?.xPt).toBe(code!.xPt);
-    expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitPt - 10); // ".5" of the next row
+    expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitWidthPt - 10); // ".5" of the next row
     expect(items[3]?.xPt).toBeCloseTo(endOf(2) + 3);
     expect(endOf(4)).toBeCloseTo(rate!.xPt + rate!.widthPt);
     expect(endOf(5)).toBeCloseTo(amount!.xPt + amount!.widthPt);
@@ -187,7 +187,7 @@ describe('a row of the table', () => {
     const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321, unit: 'h' }, TABLE_STYLE, { currency: 'KWD' }, 150);
     const quantity = geometry.columns.find(({ key }) => key === 'quantity')!;
     const unit = textItems(painted(rowBlock(parts, geometry, 0))).find(({ line }) => line.text === 'h');
-    expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.unitPt + 3);
+    expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.unitWidthPt + 3);
   });
 
   test('wraps the description between its indent and the end of its column', () => {
@@ -219,14 +219,16 @@ describe('a row of the table', () => {
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
     const { edgesPt } = geometry;
-    const rowInfo = { isStart: true, edgesPt, textPt: 30 + tableStyle.rowPadding.topPt };
-    expect(paintedRows).toEqual([[box, { ...rowInfo, index: 0, isLast: false }], [box, { ...rowInfo, index: 1, isLast: true }]]);
+    const rowInfo = { startsRow: true, edgesPt, textTopPt: 30 + tableStyle.rowPadding.topPt };
+    expect(paintedRows).toEqual(
+      [[box, { ...rowInfo, index: 0, isLastRow: false }], [box, { ...rowInfo, index: 1, isLastRow: true }]],
+    );
   });
 
   test('reports the field of a character that cannot be shown', () => {
     const { geometry, ...parts } = partsOf({ description: 'a\uFFFD\nb\uFFFD', unit: '\uFFFD', hsCode: '\uFFFD' });
     rowBlock(parts, geometry, 0);
-    expect(new Set(parts.ctx.measurer.missing.map(({ field }) => field)))
+    expect(new Set(parts.ctx.measurer.missingGlyphs.map(({ field }) => field)))
       .toEqual(new Set(['lineItems[0].description', 'lineItems[0].unit', 'lineItems[0].hsCode']));
   });
 
@@ -246,7 +248,7 @@ describe('a row of the table', () => {
 
 test('extra white space is above the texts, and the edges of the row are in its middle', () => {
   const boxes: number[][] = [];
-  const paintRow: TableStyle['paintRow'] = (_, { yPt, heightPt }, { textPt }) => { boxes.push([yPt, heightPt, textPt]); };
+  const paintRow: TableStyle['paintRow'] = (_, { yPt, heightPt }, { textTopPt }) => { boxes.push([yPt, heightPt, textTopPt]); };
   const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow };
   const { geometry, ...parts } = partsOf({}, tableStyle);
   const [usual, spaced] = [0, 6].map((spacingPt) => rowBlock(parts, geometry, 0, spacingPt));

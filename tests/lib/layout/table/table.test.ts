@@ -82,14 +82,14 @@ describe('a table', () => {
   test('keeps some lines of a high last row with the totals below it', () => {
     for (let lines = 12; lines < 60; lines += 1) {
       const { flow, pages } = layOutTable({ lineItems: [tall(lines)], reservePt: 150 });
-      expect(flow.spacePt).toBeGreaterThanOrEqual(150 - 0.01);
+      expect(flow.freeHeightPt).toBeGreaterThanOrEqual(150 - 0.01);
       expect(pages.at(-1)?.some((text) => text.startsWith('l'))).toBe(true);
     }
   });
 
   test('keeps space for the beginning of totals that are too high themselves', () => {
     const { flow } = layOutTable({ lineItems: rows(12), reservePt: 1000 });
-    expect(flow.spacePt).toBeGreaterThanOrEqual(40);
+    expect(flow.freeHeightPt).toBeGreaterThanOrEqual(40);
   });
 
   test('is measured again if the next page has another width', () => {
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(pages.filter((page) => page.length > 0).map((page) => page.length)).toEqual([1, 1, 2, 1]);
   });
 
-  test('reports the width of its amounts', () => expect(new InvoiceTable(contextOf(), TABLE_STYLE, 400).amountPt(400)).toBe(30));
+  test('reports the width of its amounts', () => expect(new InvoiceTable(contextOf(), TABLE_STYLE, 400).amountWidthPt(400)).toBe(30));
 
   test('has one frame per page, from its head to its last row there', () => {
     const ctx = contextOf({ lineItems: rows(15) });
@@ -140,18 +140,18 @@ describe('a table', () => {
     const painted: unknown[] = [];
     const tableStyle: TableStyle = {
       ...TABLE_STYLE,
-      paintRow: (_, { yPt, heightPt }, { index, isStart, isLast }) => {
-        painted.push([index, yPt, heightPt, { isStart, isLast }]);
+      paintRow: (_, { yPt, heightPt }, { index, startsRow, isLastRow }) => {
+        painted.push([index, yPt, heightPt, { startsRow, isLastRow }]);
       },
     };
     layOutTable({ lineItems: [...rows(2), tall(40), ...rows(1)], style: tableStyle });
     expect(painted).toEqual([
-      [0, 48, 18, { isStart: true, isLast: false }],
-      [1, 66, 18, { isStart: true, isLast: false }],
-      [2, 84, 186, { isStart: true, isLast: false }],
-      [2, 48, 222, { isStart: false, isLast: false }],
-      [2, 48, 114, { isStart: false, isLast: false }],
-      [3, 162, 18, { isStart: true, isLast: true }],
+      [0, 48, 18, { startsRow: true, isLastRow: false }],
+      [1, 66, 18, { startsRow: true, isLastRow: false }],
+      [2, 84, 186, { startsRow: true, isLastRow: false }],
+      [2, 48, 222, { startsRow: false, isLastRow: false }],
+      [2, 48, 114, { startsRow: false, isLastRow: false }],
+      [3, 162, 18, { startsRow: true, isLastRow: true }],
     ]);
   });
 
@@ -342,7 +342,7 @@ describe('a table with the columns of a request', () => {
 
   test('lines up with the totals only if the amounts are last', () => {
     const amountPt = (columns: NonNullable<InvoiceRequest['columns']>): number =>
-      new InvoiceTable(contextOf({ lineItems: goods(1), columns }), TABLE_STYLE, 400).amountPt(400);
+      new InvoiceTable(contextOf({ lineItems: goods(1), columns }), TABLE_STYLE, 400).amountWidthPt(400);
     expect(amountPt(['item', 'amount'])).toBeGreaterThan(20);
     expect(amountPt(['amount', 'item'])).toBe(0);
   });
@@ -352,7 +352,7 @@ describe('a table with the columns of a request', () => {
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns }, laterWidthPt: 100 })).toThrow(TableTooWide);
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns } })).not.toThrow();
     expect(() => layOutTable({ lineItems: goods(1), laterWidthPt: 100 })).not.toThrow();
-    const { widthPt, needPt, columnsPt } = new TableTooWide(100, 120.5, [50]);
-    expect([widthPt, needPt, columnsPt]).toEqual([100, 120.5, [50]]);
+    const { widthPt, requiredWidthPt, columnWidthsPt } = new TableTooWide(100, 120.5, [50]);
+    expect([widthPt, requiredWidthPt, columnWidthsPt]).toEqual([100, 120.5, [50]]);
   });
 });
