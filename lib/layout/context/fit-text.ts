@@ -3,7 +3,10 @@ import type { ParagraphOptions } from '../engine/paragraph.js';
 import { type FontSpec, type Phrase, regularStyle, resizeStyle, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
-const SIZE_STEP_PT = 0.5;
+/** Step by which text is shrunk. */
+export const SIZE_STEP_PT = 0.5;
+/** Size of small text: notes, secondary texts and text in columns. */
+export const SMALL_SIZE_PT = 8.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
 /** Shrunk text may have a leading smaller than proportional, by up to this share of a grid step. Its lines then stay close. */

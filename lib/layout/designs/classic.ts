@@ -9,27 +9,25 @@ import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
-import { detailsThroughBalance, headerAmountStyle, linkStyle, payLink } from '../parts/amount-due.js';
-import { partyStyle, stackTextBlocks, textBlocksBeside, type TextBlockStyle } from '../parts/text-blocks.js';
-import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
+import { COLUMN_GUTTER_PT, partyStyle, stackTextBlocks, textBlocksBeside } from '../parts/text-blocks.js';
+import { senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { tagAsTotals } from '../table/table.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
 const MARGIN_PT = 48;
 const GUTTER_PT = 12;
-const COLUMN_GUTTER_PT = 24;
 const SECOND_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 
@@ -76,9 +74,12 @@ const senderBlockOfWidth = (ctx: ClassicContext, widthPt: number, spaceAboveName
   return senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 52 }, spaceAboveNamePt }, widthPt);
 };
 
+const ON_AXIS = { labels: 'axis', valueAlign: 'start' } as const;
+
 const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
   const { secondary: label, body: value, strong, due } = ctx.styles;
-  return { label, value, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'end', labelShare: 0.5 };
+  const link = linkStyle(ctx, value.style);
+  return { label, value, strong, link, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'own', valueAlign: 'end' };
 };
 
 const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails => {
@@ -86,26 +87,24 @@ const splitDetailsForHead = (ctx: ClassicContext, widthPt: number): SplitDetails
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-/** Document details, with the payment link below the amount due. */
-const detailsOfWidth = (ctx: ClassicContext, { headDetails }: SplitDetails, widthPt: number): Block =>
-  stack([detailList(ctx, headDetails, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
-
 const letterhead = (
-  ctx: ClassicContext, details: SplitDetails, { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
+  ctx: ClassicContext, { headDetails }: SplitDetails, { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns,
 ): Block => {
   const { styles } = ctx;
   const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, secondWidthPt), secondWidthPt);
   const sender = senderBlockOfWidth(ctx, firstWidthPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_TEXT_SIZE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, secondWidthPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsOfWidth(ctx, details, secondWidthPt)]);
+  const document =
+    stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailList(ctx, headDetails, detailsStyle(ctx), secondWidthPt)]);
   return beside([{ xPt: 0, block: sender }, { xPt: secondXPt, block: document }]);
 };
 
 const parties = (ctx: ClassicContext, { firstWidthPt, secondXPt, secondWidthPt }: DetailColumns): Block => {
   const blockStyle = partyStyle(ctx);
-  const positions = [[0, firstWidthPt], [secondXPt, secondWidthPt]] as const;
-  return firstGood([() => textBlocksBeside(ctx, ctx.content.parties, blockStyle, positions)], isWhole)
+  return firstGood(
+    [() => textBlocksBeside(ctx, ctx.content.parties, blockStyle, [[0, firstWidthPt], [secondXPt, secondWidthPt]])], isWhole,
+  )
     ?? stackTextBlocks(ctx, ctx.content.parties, blockStyle, secondXPt + secondWidthPt, 2 * GRID_PT);
 };
 
@@ -113,7 +112,7 @@ const parties = (ctx: ClassicContext, { firstWidthPt, secondXPt, secondWidthPt }
 const partiesAndDetails = (ctx: ClassicContext, { otherDetails }: SplitDetails, columns: DetailColumns): Block => {
   const partyBlock = parties(ctx, columns);
   if (otherDetails.length === 0) return partyBlock;
-  const detailBlock = detailLists(ctx, otherDetails, { ...detailsStyle(ctx), align: 'start' }, columns);
+  const detailBlock = detailLists(ctx, otherDetails, { ...detailsStyle(ctx), ...ON_AXIS }, columns);
   const isFirst = otherDetails.some(({ key }) => key === 'invoiceNumber');
   return stack([isFirst ? detailBlock : partyBlock, space(2 * GRID_PT), isFirst ? partyBlock : detailBlock]);
 };
@@ -124,19 +123,15 @@ const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => paint
 /** In a letter, the details are below the rule. The amount due shares a baseline with the first column. */
 const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles } = ctx;
   const columns = pageColumns(ctx, widthPt);
-  const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
+  const referenceStyle = { ...detailsStyle(ctx), ...ON_AXIS, spaceAboveAmountPt: GRID_PT, hasWideSpacing: true };
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.secondXPt, detailsStyle: referenceStyle,
-    head: (headPt) => letterBlock('sender', senderBlockOfWidth(withoutCompanyDetails(ctx), headPt, 0)),
-    besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.secondary, sidePt))],
-    below: [
-      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)),
-      gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
-      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(ctx.content.parties.length > 0 ? 2 : 0),
-      letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
-    ],
+    secondColumnXPt: columns.secondXPt, tightDetails: referenceStyle,
+    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt, 0),
+    below: {
+      title: stack([titleBlock(ctx, ctx.styles.title, widthPt), space(GRID_PT), accentRule(ctx, widthPt)]),
+      details: referenceDetails(ctx, referenceStyle, columns), parties: parties(ctx, columns),
+    },
   });
 };
 
@@ -178,26 +173,17 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
     sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
   const balance = balanceRow(ctx, { ...totalStyle, figure: styles.balance }, available);
-  return tagAsTotals(ctx, stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]));
+  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
 };
 
 /** Notes and terms go to the left of the totals if they are no taller. */
 const ending = (ctx: ClassicContext, widthPt: number, amountWidthPt: number): Ending => {
-  const { styles, content } = ctx;
-  const { firstWidthPt, secondWidthPt } = pageColumns(ctx, widthPt);
+  const { styles } = ctx;
+  const { secondWidthPt } = pageColumns(ctx, widthPt);
   const available = totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: secondWidthPt, maxWidthPt: widthPt });
-  const table = totalsTable(ctx, available);
-  const tableX = widthPt - available.widthPt;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.secondary };
-  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(8);
-  const sideSpace = {
-    widthPt: Math.min(firstWidthPt, tableX - 2 * GUTTER_PT), heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
-    clearHeightAbovePt: TOTALS_GAP.minHeightPt - RULE_OFFSET_PT + PADDING.topPt,
-    totalsWidthPt: available.widthPt, paymentBelow: { xPt: 0, widthPt: widthBelowPt, maxWidthPt: widthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
-    textBlocks: () => stackTextBlocks(ctx, content.textBlocks, textBlockStyle, widthBelowPt, 2 * GRID_PT),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, gutterPt: COLUMN_GUTTER_PT,
+    sideTopPt: PADDING.topPt, clearAbovePt: TOTALS_GAP.minHeightPt - RULE_OFFSET_PT + PADDING.topPt,
   });
 };
 

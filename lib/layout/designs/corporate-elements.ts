@@ -8,13 +8,13 @@ import {
 } from '../parts/text-styles.js';
 import type { DocumentDetail } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
-import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
-import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
+import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
+import { firstGood, leastCost } from '../engine/candidates.js';
+import { type DetailListStyle, toPair, type ValueStyles } from '../parts/document-details.js';
+import { type Pair, type PairCell, pairItems, pairRow, type PairRowStyle } from '../parts/pairs.js';
 import { required } from '../../required.js';
-import { fitLine, keepsCodesWhole, longestLinePt } from '../context/fit-text.js';
-import {
-  detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, payLink, separateDueDate,
-} from '../parts/amount-due.js';
+import { longestLinePt } from '../context/fit-text.js';
+import { detailsThroughBalance, hasAmountDueLabel, headerAmountStyle, payLink, separateDueDate } from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
 /** Text is on the grid. Backgrounds are half a step lower to centre the text. */
@@ -123,159 +123,77 @@ export const companyDetailsInBand = (
   return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };
 
-/** Style of a row of details, each below its label. */
-interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
-  /** Space between label and value in a row with a larger amount. Absent: none. */
-  readonly valueGapPt?: number;
-}
-
-interface DetailCell {
-  readonly detail: DocumentDetail;
-  readonly xPt: number;
-  readonly widthPt: number;
-  /** Absent: at the start. */
-  readonly align?: 'start' | 'end';
-}
-
-/** A row of details. Labels are bottom-aligned so that the values share a baseline. */
-export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowStyle: DetailRowStyle): Block => {
-  const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
-    xPt, label: setPhrase(ctx, detail.label, { ...rowStyle.label, widthPt, align, tag: 'Lbl' }),
-    value: setPhrase(ctx, detail.value, {
-      ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), balancesLines: true,
-    }),
-  }));
-  const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
-  const valueGap = space(rowStyle.valueGapPt ?? 0);
-  return beside(blocks.map(({ xPt, label, value }) =>
-    ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, valueGap, value])) })));
-};
-
 /** Details start on four axes. Addresses and totals below share two of them. */
-const COLUMN_COUNT = 4;
-/** Five axes are used if four would leave one detail alone in a row. */
-const MAX_COLUMN_COUNT = 5;
+const USUAL_AXES = 4;
 /** Maximum lines of a detail in one cell. Longer details get two cells. */
 const MAX_VALUE_LINES = 2;
-const MIN_AMOUNT_SIZE_PT = 11;
-/** Space between a label and its value. The amount due is taller than other values. */
-const VALUE_GAP_PT = GRID_PT;
 /** Maximum number of details in a row with individual widths, and the minimum gap between them. */
 const MAX_DETAILS_IN_ROW = 6;
-const MIN_CELL_GAP_PT = 20;
-const LIST_LABEL_SHARE = 0.5;
+const MIN_CELL_GAP_PT = 3 * GRID_PT;
 
-type DetailRow = readonly { readonly detail: DocumentDetail; readonly span: number }[];
+interface Cell {
+  readonly pair: Pair;
+  readonly span: number;
+}
 
 /** Equal cells next to each other, with a gutter between them. */
 interface CellGrid {
   readonly count: number;
-  columnXPt(index: number): number;
-  spanWidthPt(span: number): number;
+  readonly stepPt: number;
 }
 
-const equalCells = (widthPt: number, count: number): CellGrid => {
-  const stepPt = (widthPt + GUTTER_PT) / count;
-  return { count, columnXPt: (index) => index * stepPt, spanWidthPt: (span) => span * stepPt - GUTTER_PT };
-};
+const spanWidthPt = ({ stepPt }: CellGrid, span: number): number => span * stepPt - GUTTER_PT;
 
-const detailRowStyle = (ctx: CorporateContext): DetailRowStyle => {
-  const { label, body: value, strong, due } = ctx.styles;
-  return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
-};
+const valueStyles = ({ styles: { body: value, strong, due }, ...ctx }: CorporateContext): ValueStyles =>
+  ({ value, strong, due: headerAmountStyle(ctx, due) });
 
-export const detailListStyle = (ctx: CorporateContext): DetailListStyle =>
-  ({ ...detailRowStyle(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE, spaceAboveDuePt: GRID_PT });
+const rowStyle = ({ styles: { label } }: CorporateContext): PairRowStyle => ({ label, gapPt: GRID_PT });
 
-/** Minimum width of a label. It stays on one line if two cells hold it, so that all labels of a row are equally high. */
-const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: CellGrid): number => {
-  const labelLineWidthPt = longestLinePt(ctx, text, STYLES.label);
-  return labelLineWidthPt <= cells.spanWidthPt(2) ? labelLineWidthPt : ctx.measurer.longestPartPt(text, STYLES.label.font);
-};
+export const detailListStyle = (ctx: CorporateContext): DetailListStyle => ({
+  ...valueStyles(ctx), label: ctx.styles.label, gapPt: GUTTER_PT, labels: 'axis', valueAlign: 'start',
+  spaceAboveAmountPt: GRID_PT,
+});
 
-/** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
-const detailSpan = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): number => {
+/** Cells that a detail needs: for its label on one line if two are enough, for its words, or two for a text of many lines. */
+const cellOf = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): Cell => {
   const { measurer } = ctx;
-  const { font } = valueStyle(detail, detailRowStyle(ctx)).style;
-  const minLabelWidthPt = labelWidth(ctx, detail, cells);
-  const longestWordWidthPt = Math.max(measurer.longestPartPt(detail.value.text, font), minLabelWidthPt);
-  const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
-  const forWords = spans.find((span) => longestWordWidthPt <= cells.spanWidthPt(span)) ?? cells.count;
-  const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanWidthPt(1)).length > MAX_VALUE_LINES;
-  return isLong ? 2 : forWords;
+  const pair = toPair(detail, valueStyles(ctx));
+  const { label, value, isAmount = false, style: { style: { font } } } = pair;
+  const ownLabelPt = longestLinePt(ctx, label.text, STYLES.label);
+  const labelPt = ownLabelPt <= spanWidthPt(cells, 2) ? ownLabelPt : measurer.longestPartPt(label.text, STYLES.label.font);
+  const valuePt = isAmount ? measurer.line(value.text, font).widthPt : measurer.longestPartPt(value.text, font);
+  const span = Math.ceil((Math.max(labelPt, valuePt) + GUTTER_PT) / cells.stepPt - EPSILON_PT);
+  const isLong = isAmount
+    ? span > 2 : span === 1 && measurer.wrap(value.text, font, spanWidthPt(cells, 1)).length > MAX_VALUE_LINES;
+  return { pair, span: isLong ? 2 : Math.min(span, cells.count) };
 };
 
-/** Takes as many details as fit in a number of cells, at least one. Returns them and the rest. */
-const takeRow = (details: DetailRow, available: number): readonly [DetailRow, DetailRow] => {
-  let freeCells = available;
-  const end = details.findIndex(({ span }) => {
-    freeCells -= span;
-    return freeCells < 0;
-  });
-  const count = end < 0 ? details.length : Math.max(1, end);
-  return [details.slice(0, count), details.slice(count)];
+const totalSpan = (row: readonly Cell[]): number => row.reduce((sum, { span }) => sum + span, 0);
+
+/** As many cells as fit in a row, at least one, and the rest. */
+const takeRow = (all: readonly Cell[], available: number): readonly [readonly Cell[], readonly Cell[]] => {
+  let count = all.length;
+  while (count > 1 && totalSpan(all.slice(0, count)) > available) count -= 1;
+  return [all.slice(0, count), all.slice(count)];
 };
 
-const takeRows = (details: DetailRow, available: number): readonly DetailRow[] => {
-  if (details.length === 0) return [];
-  const [row, rest] = takeRow(details, available);
+const takeRows = (all: readonly Cell[], available: number): readonly (readonly Cell[])[] => {
+  if (all.length === 0) return [];
+  const [row, rest] = takeRow(all, available);
   return [row, ...takeRows(rest, available)];
 };
 
-/** Positions of the cells. The last one extends to the end of the row. */
-const cellsOfRow = (row: DetailRow, cells: CellGrid, end = cells.count): readonly DetailCell[] => {
+/** A row of details. The cell before the fixed ones at its end takes the free space. */
+const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: CellGrid, fixedCount = 0): Block => {
   let axis = 0;
-  return row.map(({ detail, span }, index) => {
-    const available = index === row.length - 1 ? end - axis : span;
-    const cell = { detail, xPt: cells.columnXPt(axis), widthPt: cells.spanWidthPt(Math.max(1, available)) };
-    axis += span;
-    return cell;
-  });
+  return pairRow(ctx, row.map(({ pair, span }, index): PairCell => {
+    const isStretched = index === row.length - 1 - fixedCount;
+    const xPt = axis * cells.stepPt;
+    const stretchedSpan = Math.max(1, isStretched ? span + cells.count - totalSpan(row) : span);
+    axis += stretchedSpan;
+    return { pair, xPt, widthPt: spanWidthPt(cells, stretchedSpan), align: pair.isAmount === true ? 'end' : 'start' };
+  }), rowStyle(ctx));
 };
-
-/** Splits off the first row, which leaves `amountSpan` cells free for the amount due. */
-const firstRowOf = (ctx: CorporateContext, cells: CellGrid, amountSpan: number): readonly [readonly DetailCell[], DetailRow] => {
-  const { others, dueDate } = separateDueDate(ctx.content);
-  const spanned = (details: readonly DocumentDetail[]): DetailRow =>
-    details.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }));
-  const available = cells.count - amountSpan;
-  const details = spanned(others);
-  const dates = spanned(dueDate === undefined ? [] : [dueDate]);
-  const dateAxis = available - dates.reduce((sum, { span }) => sum + span, 0);
-  if ((details[0]?.span ?? 0) > dateAxis) {
-    const [first, rest] = takeRow(details, available);
-    return [cellsOfRow(first, cells, available), [...dates, ...rest]];
-  }
-  const [first, rest] = takeRow(details, dateAxis);
-  const date = dates.map(({ detail, span }) => ({ detail, xPt: cells.columnXPt(dateAxis), widthPt: cells.spanWidthPt(span) }));
-  return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
-};
-
-/** Position of the amount due at the end of a row, and the style of that row. */
-interface AmountDueCell {
-  readonly span: number;
-  readonly cell: DetailCell;
-  readonly rowStyle: DetailRowStyle;
-}
-
-const amountDueCell = (ctx: CorporateContext, cells: CellGrid): AmountDueCell => {
-  const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
-  const amountWidthPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
-  const span = Math.max(amountWidthPt, labelWidth(ctx, balance, cells)) <= cells.spanWidthPt(1) ? 1 : 2;
-  const widthPt = cells.spanWidthPt(span);
-  const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_SIZE_PT), leadingPt: due.style.leadingPt };
-  const cell = { detail: balance, xPt: cells.columnXPt(cells.count - span), widthPt, align: 'end' } as const;
-  return { span, cell, rowStyle: { ...detailRowStyle(ctx), due: { style, color: due.color } } };
-};
-
-/** The first row, which ends with due date and amount due, and the remaining details. */
-const firstRowWithAmountDue = (ctx: CorporateContext, cells: CellGrid): readonly [Block, DetailRow] => {
-  const { span, cell, rowStyle } = amountDueCell(ctx, cells);
-  const [details, rest] = firstRowOf(ctx, cells, span);
-  return [detailRow(ctx, [...details, cell], rowStyle), rest];
-};
-
-const ROW_GAP_PT = 2 * GRID_PT;
 
 interface ArrangedRows {
   readonly blocks: readonly Block[];
@@ -283,76 +201,60 @@ interface ArrangedRows {
   readonly hasRowOfOneCell: boolean;
 }
 
-const arrangeRows = (ctx: CorporateContext, cells: CellGrid): ArrangedRows => {
-  const { content } = ctx;
-  const [first, rest] = hasAmountDueLabel(content)
-    ? firstRowWithAmountDue(ctx, cells)
-    : [undefined, content.documentDetails.map((detail) => ({ detail, span: detailSpan(ctx, detail, cells) }))] as const;
-  const rows = takeRows(rest, cells.count);
-  const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), detailRowStyle(ctx)));
-  const all = first === undefined ? blocks : [first, ...blocks];
-  const last = rows.at(-1);
-  return { blocks: all, hasRowOfOneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
+/** The details on a number of axes. The first row ends with due date and, unless its label is hidden, amount due. */
+const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): ArrangedRows => {
+  const cells = { count, stepPt: (widthPt + GUTTER_PT) / count };
+  const all = detailsThroughBalance(ctx.content).map((detail) => cellOf(ctx, detail, cells));
+  const { others } = separateDueDate(ctx.content);
+  const details = hasAmountDueLabel(ctx.content) ? all.slice(0, others.length) : all;
+  const fixed = all.slice(details.length);
+  // A number that leaves no space for the due date moves it to the next row.
+  const movedCount = fixed.length > 1 && (details[0]?.span ?? 0) > count - totalSpan(fixed) ? 1 : 0;
+  const end = fixed.slice(movedCount);
+  const [first, rest] = takeRow(details, count - totalSpan(end));
+  const rows = takeRows([...fixed.slice(0, movedCount), ...rest], count);
+  const blocks = [cellRow(ctx, [...first, ...end], cells, end.length), ...rows.map((row) => cellRow(ctx, row, cells))];
+  const lastRow = rows.at(-1);
+  return { blocks, hasRowOfOneCell: lastRow?.length === 1 && lastRow[0]?.span === 1 };
 };
 
-/** All details in one row with equal gaps, each as wide as its text. Undefined if they do not fit. */
-const singleRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
-  const rowStyle = detailRowStyle(ctx);
-  const details = detailsThroughBalance(ctx.content);
-  if (details.length > MAX_DETAILS_IN_ROW) return undefined;
-  const ownPts = details.map((detail) => Math.max(
-    longestLinePt(ctx, detail.label.text, rowStyle.label.style),
-    longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
-  ));
-  const cellGapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (details.length - 1);
-  if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
-  let xPt = 0;
-  const cells = details.map((detail, index): DetailCell => {
-    const naturalWidthPt = required(ownPts[index], 'width');
-    const cell = { detail, xPt, widthPt: naturalWidthPt + EPSILON_PT, align: detail.key === 'balanceDue' ? 'end' : 'start' } as const;
-    xPt += naturalWidthPt + cellGapPt;
-    return cell;
+/** All details in one row with equal gaps, each as wide as its text. Empty if they do not fit. */
+const rowOfOwnWidths = (ctx: CorporateContext, widthPt: number): ArrangedRows => {
+  const all = detailsThroughBalance(ctx.content).map((detail) => toPair(detail, valueStyles(ctx)));
+  const ownPts = all.map(({ label, value, style }) =>
+    Math.max(longestLinePt(ctx, label.text, STYLES.label), longestLinePt(ctx, value.text, style.style)));
+  const gapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (all.length - 1);
+  if (all.length > MAX_DETAILS_IN_ROW || gapPt < MIN_CELL_GAP_PT) return { blocks: [], hasRowOfOneCell: false };
+  let nextXPt = 0;
+  const row = all.map((pair, index): PairCell => {
+    const [xPt, ownPt] = [nextXPt, required(ownPts[index], 'width')];
+    nextXPt += ownPt + gapPt;
+    return { pair, xPt, widthPt: ownPt + EPSILON_PT, align: pair.isAmount === true ? 'end' : 'start' };
   });
-  return detailRow(ctx, cells, rowStyle);
+  return { blocks: [pairRow(ctx, row, rowStyle(ctx))], hasRowOfOneCell: false };
 };
-
-/** Whether a code is broken in its cells. */
-const isDetailBroken = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): boolean =>
-  !keepsCodesWhole(
-    ctx, detail.value.text, valueStyle(detail, detailRowStyle(ctx)).style, cells.spanWidthPt(detailSpan(ctx, detail, cells)),
-  );
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
-const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
-  const { content } = ctx;
-  const due = hasAmountDueLabel(content) ? amountDueCell(ctx, equalCells(widthPt, COLUMN_COUNT)) : undefined;
-  const listWidthPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
-  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), detailListStyle(ctx), listWidthPt);
-  const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
-  if (due === undefined) return items;
+const listWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
+  const details = detailsThroughBalance(ctx.content);
+  const cells = { count: USUAL_AXES, stepPt: (widthPt + GUTTER_PT) / USUAL_AXES };
+  const amounts = details.filter(({ key }) => key === 'balanceDue').map((detail) => cellOf(ctx, detail, cells));
+  const amountX = (USUAL_AXES - totalSpan(amounts)) * cells.stepPt;
+  const others = details.filter(({ key }) => key !== 'balanceDue').map((detail) => toPair(detail, valueStyles(ctx)));
+  const items = stack(pairItems(ctx, others, detailListStyle(ctx), amountX - GUTTER_PT));
   // The amount shares a baseline with the third detail.
-  const amount = detailRow(ctx, [due.cell], { ...due.rowStyle, valueGapPt: 2 * GRID_PT });
-  return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
-};
-
-/** One row if all details fit, otherwise rows of four cells, or of five if that leaves no detail alone and adds no row. */
-const chooseRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
-  const cells = equalCells(widthPt, COLUMN_COUNT);
-  const fourCellRows = arrangeRows(ctx, cells);
-  if (fourCellRows.blocks.length === 1) return fourCellRows.blocks;
-  const row = singleRow(ctx, widthPt);
-  if (row !== undefined) return [row];
-  const hasBroken = ctx.content.documentDetails.some((detail) => isDetailBroken(ctx, detail, cells));
-  if (hasBroken) return [detailListWithAmount(ctx, widthPt)];
-  if (!fourCellRows.hasRowOfOneCell) return fourCellRows.blocks;
-  const fiveCellRows = arrangeRows(ctx, equalCells(widthPt, MAX_COLUMN_COUNT));
-  return fiveCellRows.hasRowOfOneCell || fiveCellRows.blocks.length > fourCellRows.blocks.length
-    ? fourCellRows.blocks : fiveCellRows.blocks;
+  const row = amounts.map(({ pair }): PairCell => ({ pair, xPt: amountX, widthPt: widthPt - amountX, align: 'end' }));
+  return beside([{ xPt: 0, block: items }, { xPt: 0, block: pairRow(ctx, row, { ...rowStyle(ctx), gapPt: 2 * GRID_PT }) }]);
 };
 
 /** Details in one row, or on four or five axes. The first row ends with due date and, unless hidden, amount due. */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
-  const cells = tagged('L', stack(chooseRows(ctx, widthPt).flatMap((row, index, all) =>
-    (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
-  return stack([cells, payLink(ctx, ctx.styles.link, widthPt, 'end')]);
+  const onAxes = (count: number) => (): ArrangedRows => rowsOnAxes(ctx, widthPt, count);
+  const usual = onAxes(USUAL_AXES)();
+  const { blocks } = firstGood([() => usual, () => rowOfOwnWidths(ctx, widthPt)], (rows) => rows.blocks.length === 1)
+    ?? leastCost([() => usual, onAxes(USUAL_AXES + 1)], ({ hasRowOfOneCell }) => Number(hasRowOfOneCell));
+  const gap = space(2 * GRID_PT);
+  const rows = stack(blocks.flatMap((row, index) => (index === 0 ? [row] : [gap, row])));
+  const cells = leastCost([() => rows, () => listWithAmount(ctx, widthPt)], ({ wordSplit }) => wordSplit);
+  return stack([tagged('L', blocks.length === 1 ? rows : cells), payLink(ctx, ctx.styles.link, widthPt, 'end')]);
 };

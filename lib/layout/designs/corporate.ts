@@ -1,18 +1,17 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { fitLines, lineWidthPt } from '../context/fit-text.js';
-import { twelveColumns } from '../engine/grid.js';
+import { lineWidthPt } from '../context/fit-text.js';
+import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
-import { companyDetails, companyName, nameStyle, titleBlock, lineTopsInBand } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, lineTopsInBand } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
   footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
 } from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
-import { tagAsTotals } from '../table/table.js';
-import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { partyStyle, stackTextBlocks, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -21,7 +20,7 @@ import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { itemNameStyle, relativeLineHeight, stylesInColor } from '../parts/text-styles.js';
 import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const BAND_HEIGHT_PT = 15 * GRID_PT;
@@ -31,11 +30,6 @@ const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
 const TILE_AREA = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
 const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
-/** Columns for a title that would leave the name too little space. */
-const TITLE_SPAN = 5;
-
-const TITLE_LIMITS = { maxLines: 2, minPt: 15.5 };
-const NAME_LIMITS = { maxLines: 3, minPt: 8 };
 
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
@@ -46,17 +40,10 @@ const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];
 };
 
-const companyNameStyle = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
+/** Style of a name that does not fit on one line. */
+const nameStyleIn = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, styles: { company, longCompany } } = ctx;
-  if (lineWidthPt(ctx, text, company) <= widthPt) return company;
-  return {
-    ...longCompany, style: fitLines(ctx, text, longCompany.style, { widthPt, maxLines: NAME_LIMITS.maxLines }, NAME_LIMITS.minPt),
-  };
-};
-
-const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => {
-  const { content: { title: { text } }, styles: { title } } = ctx;
-  return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE_LIMITS.maxLines }, TITLE_LIMITS.minPt) };
+  return lineWidthPt(ctx, text, company) <= widthPt ? company : nameInLines(ctx, longCompany, widthPt, 3);
 };
 
 /**
@@ -71,10 +58,10 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
-  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanWidthPt(TITLE_SPAN)]);
-  const plainName = companyNameStyle(ctx, namePt);
+  const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanWidthPt(5)]);
+  const plainName = nameStyleIn(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
-  const title = titleStyleFor(ctx, titlePt);
+  const title = titleInLines(ctx, ctx.styles.title, titlePt);
   const details = companyDetailsInBand(ctx, { style: STYLES.small, color: title.color }, [widthPt, namePt]);
   const nameLines = { block: stack([companyName(ctx, name, namePt), details]), style: name.style };
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
@@ -92,9 +79,6 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
 
-/** Maximum height of notes and terms side by side. If they would be taller, they are stacked. */
-const MAX_TWO_COLUMN_HEIGHT_PT = 180;
-
 /** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { palette: { primaryColor, headerTextColor }, styles } = ctx;
@@ -107,41 +91,18 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   });
   const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
   const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT_SHARE));
-  return tagAsTotals(ctx, stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]));
-};
-
-/** Notes and terms below the totals, side by side or stacked if that would be too tall. */
-const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block => {
-  const { textBlocks } = ctx.content;
-  const twoColumns = notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
-  if (twoColumns.heightPt <= MAX_TWO_COLUMN_HEIGHT_PT) return indent(INSET_PT, twoColumns);
-  const columnsWidthPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(9);
-  return indent(INSET_PT, stackTextBlocks(ctx, textBlocks, textBlockStyle, columnsWidthPt, 2 * GRID_PT));
+  return stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]);
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
-const COLUMNS = 12;
-/** Maximum columns of a box with long labels. */
-const MAX_COLUMNS = 7;
 
 /** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
 const ending = (ctx: CorporateContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
-  const available = totalsWidthsInPanel(
-    ctx, styles, [widthPt, amountWidthPt], { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] },
-  );
-  const box = totalsBox(ctx, available);
-  const boxX = widthPt - available.widthPt - 2 * INSET_PT;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.secondary };
-  const widthBelowPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(9);
-  const sideSpace = {
-    widthPt: boxX - 2 * GUTTER_PT - INSET_PT, heightPt: box.heightPt, gapPt: 2 * GRID_PT,
-    clearHeightAbovePt: TOTALS_GAP.minHeightPt - HALF_GRID_PT, totalsWidthPt: available.widthPt + INSET_PT,
-    paymentBelow: { xPt: INSET_PT, widthPt: widthBelowPt, maxWidthPt: widthPt - 2 * INSET_PT },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: boxX, block: box }, { xPt: INSET_PT, block: side }]),
-    textBlocks: () => textBlocksBelow(ctx, textBlockStyle, widthPt, available.widthPt),
+  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { ...TOTALS_PANEL, columns: COLUMNS - column });
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
+    widthPt, totals: totalsBox(ctx, available), totalsXPt: widthPt - available.widthPt - 2 * INSET_PT, insetPt: INSET_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - HALF_GRID_PT,
   });
 };
 
@@ -153,7 +114,6 @@ const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 const TOTALS_COLUMN = 7;
-const TIGHT_TOTALS_COLUMN = 6;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   const row = padded(detailCells(ctx, widthPt), 2 * GRID_PT, 2 * GRID_PT);
@@ -164,12 +124,10 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   });
 };
 
-const PARTY_COLUMNS = 6;
-
 /** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
   const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanWidthPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
-  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, PARTY_COLUMNS, totalsWidthPt);
+  return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, HALF_COLUMNS, totalsWidthPt);
 };
 
 /** The footer's company details, which readers hear after the name. */
@@ -182,26 +140,18 @@ const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
 
 /** The band is above the window, or below the window if the band is too tall. Other text is next to the window. */
 const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
-  const { styles, content } = ctx;
-  const inset = (block: Block): Block => indent(INSET_PT, block);
   const widthPt = frame.widthPt - 2 * INSET_PT;
   const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
-  const isLong = companyDetailsInFooter(ctx, styles.small, widthPt) === undefined;
+  const isLong = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) === undefined;
   const blocks = letterOpening(ctx, letter, frame, {
     headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).columnXPt(column), detailsInsetPt: INSET_PT,
-    detailsStyle: detailListStyle(ctx),
-    head: () => letterBlock('sender', inset(band)),
-    besideWindow: (sidePt) => {
-      const sideTextWidthPt = sidePt - 2 * INSET_PT;
-      return [
-        letterBlock('sender', isLong ? inset(companyDetails(ctx, styles.secondary, sideTextWidthPt)) : EMPTY),
-        letterBlock('others', inset(stackTextBlocks(ctx, content.parties, partyStyle(ctx), sideTextWidthPt, 2 * GRID_PT))),
-      ];
-    },
-    below: [
-      letterBlock('sender', companyDetailsBlock(ctx, widthPt)),
-      letterBlock('details', inset(detailsBand(ctx, widthPt))), gap(3, 1, 2),
-    ],
+    tightDetails: detailListStyle(ctx),
+    head: () => stack([indent(INSET_PT, band), companyDetailsBlock(ctx, widthPt)]),
+    besideWindow: (sidePt) => ({
+      sender: isLong ? companyDetails(ctx, ctx.styles.secondary, sidePt) : EMPTY,
+      parties: stackTextBlocks(ctx, ctx.content.parties, partyStyle(ctx), sidePt, 2 * GRID_PT),
+    }),
+    below: { details: indent(INSET_PT, detailsBand(ctx, widthPt)) },
   });
   return { blocks, coloredBottomPt: band.heightPt };
 };
@@ -255,7 +205,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
   // A wider box has its balance on one line.
   const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
-  const totalsColumn = isTightLetter ? Math.min(column, TIGHT_TOTALS_COLUMN) : column;
+  const totalsColumn = isTightLetter ? Math.min(column, HALF_COLUMNS) : column;
   const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);
   const repeated = companyDetailsInFooter(ctx, styles.small, textWidthPt, 'footer-artifact') ?? EMPTY;
   return withFooter(ctx, withLetter(ctx, {

@@ -1,21 +1,22 @@
 import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
-import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableMix, rowRule } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
-import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
+import { regularStyle, resizeStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitParts, keepsCodesWhole } from '../context/fit-text.js';
+import { keepsCodesWhole } from '../context/fit-text.js';
 import { logoTile } from '../parts/logo.js';
 import { amountDue, separateDueDate } from '../parts/amount-due.js';
-import { companyDetails, companyName } from '../parts/sender-and-title.js';
+import { pairs } from '../parts/pairs.js';
+import { companyDetails, companyName, nameInLines } from '../parts/sender-and-title.js';
 import { tableFit, wrappedLines } from '../table/table.js';
 import { textTableStyle } from './design.js';
 import { textMarginPt } from './letter.js';
@@ -96,14 +97,14 @@ const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
 /** Distance from the baseline to the middle of lower-case letters. */
 const DOT_RISE_PT = 2.6;
-const TABLE_HEAD_GAP_PT = GRID_PT;
+const TABLE_GAP_PT = GRID_PT;
 
 const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
   const next = edgesPt[index + 1];
   const cellStartPt = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
   const cellEndPt = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
   const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
-  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_HEAD_GAP_PT };
+  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_GAP_PT };
   sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
 });
 
@@ -117,7 +118,7 @@ export const creativeTableStyle = ({ content, palette, styles }: CreativeContext
   return {
     ...textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES)),
     insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
-    headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
+    headPadding: { topPt: GRID_PT, bottomPt: TABLE_GAP_PT }, rowPadding: ROW_PADDING,
     paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, startsRow, isLastRow, textTopPt, edgesPt }) => {
       const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
@@ -156,38 +157,14 @@ export interface SideColumn {
   readonly holdsDocumentDetails: boolean;
 }
 
-/** Gap between the sections of the column, with a rule in the middle. */
+/** Gap between the sections of the column, with a rule in the middle or below the head. */
 const GAP_PT = 3 * GRID_PT;
 /** Maximum height of logo and name up to which the amount due is level with the parties. */
 const MAX_ALIGNED_HEAD_HEIGHT_PT = 26 * GRID_PT;
-/** Space above the amount due and the parties. */
-const HEAD_GAP_PT = 3 * GRID_PT;
 const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
-const MIN_VALUE_SIZE_PT = 7.75;
-const MIN_NAME_SIZE_PT = 8;
-
-/** Minimum size of a name that is shrunk to stay on one line. */
-const MIN_UNBROKEN_NAME_SIZE_PT = 11;
-/** Minimum size of a name that is shrunk to fit on two lines. */
-const MIN_WRAPPED_NAME_SIZE_PT = 12;
-
-const fittedToTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): TextStyle => {
-  const fitted = fitLines(ctx, text, style, { widthPt, maxLines: 2 }, MIN_WRAPPED_NAME_SIZE_PT);
-  return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
-};
-
-/** Keeps a name without spaces on one line. A name that would get too small and may break anywhere, as in Chinese, takes two. */
-const companyNameStyle = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
-  const { content: { companyName: { text } }, measurer } = ctx;
-  if (text.includes(' ')) return { color, style: fittedToTwoLines(ctx, text, style, widthPt) };
-  const fitted = fitLine(ctx, text, style, widthPt, MIN_NAME_SIZE_PT);
-  const isWrapped = fitted.font.sizePt < MIN_UNBROKEN_NAME_SIZE_PT && measurer.longestWordPt(text, style.font) <= widthPt;
-  return { color, style: isWrapped ? style : fitted };
-};
-
 const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
   const tile = logoTile(ctx, { ...LOGO_AREA, widthPt }, {
@@ -196,27 +173,22 @@ const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace,
   });
   return stack([
     tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
-    companyName(ctx, companyNameStyle(ctx, company, widthPt), widthPt),
+    companyName(ctx, nameInLines(ctx, company, widthPt, 2), widthPt),
   ]);
 };
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { content: { paidBalance: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
   const amount = amountPaid === undefined ? balance : paid;
-  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minSizePt: MIN_VALUE_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date: strong, link, align: 'start' }, widthPt);
 };
 
-/** The stacked details. Undefined if a word or a code is wider than the column. */
-const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
-  const { content, styles: { onColor: { label: labelStyle, strong: { style: defaultStyle, color } } } } = ctx;
-  const values = separateDueDate(content).others.map(({ value }) => setPhrase(ctx, value, {
-    style: fitParts(ctx, value.text, defaultStyle, widthPt, MIN_VALUE_SIZE_PT), color, widthPt, tag: 'LBody', balancesLines: true,
-  }));
-  if (!values.every(isWhole)) return undefined;
-  return tagged('L', stack(separateDueDate(content).others.flatMap(({ label }, index) => [
-    space(index === 0 ? 0 : GRID_PT),
-    tagged('LI', stack([setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }), required(values[index], 'value')])),
-  ])));
+/** The stacked details. Empty if a word or a code is wider than the column. */
+const documentDetails = (ctx: CreativeContext, widthPt: number): Block => {
+  const { label, strong: style } = ctx.styles.onColor;
+  const all = separateDueDate(ctx.content).others.map((detail) => ({ ...detail, style }));
+  const list = pairs(ctx, all, { label, labels: 'above', valueAlign: 'start', gapPt: 0 }, widthPt);
+  return isWhole(list) ? list : EMPTY;
 };
 
 const withRule = ({ styles }: CreativeContext, block: Block, widthPt: number): Block => block === EMPTY ? EMPTY : stack([
@@ -232,7 +204,7 @@ const roundUpToGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT
 const arrangeSideColumn = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
 ): { readonly list: Block; readonly details: Block } => {
-  const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
+  const all = shape === 'column' ? documentDetails(ctx, widthPt) : EMPTY;
   const list = hasAmount ? withRule(ctx, all, widthPt) : all;
   const details = withRule(ctx, companyDetails(ctx, ctx.styles.onColor.small, widthPt), widthPt);
   const holdsDocumentDetails = list.heightPt <= freePt;
@@ -247,8 +219,8 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_ALIGNED_HEAD_HEIGHT_PT, company.heightPt))) + HEAD_GAP_PT;
-  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + HEAD_GAP_PT);
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_ALIGNED_HEAD_HEIGHT_PT, company.heightPt))) + GAP_PT;
+  const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
   const body = stack([amount, list]);
@@ -322,8 +294,8 @@ const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): 
   return {
     sideColumnWidthPt: sideWidthPt, footerHeightPt: footerTopPt, frameBesideColumn,
     sideColumn: {
-      xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_MARGIN_PT, heightPt: footerTopPt - TOP_MARGIN_PT,
-      shape,
+      xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_MARGIN_PT,
+      heightPt: footerTopPt - TOP_MARGIN_PT, shape,
     },
     firstFrame: shape === 'column' ? frameBesideColumn : belowSide, laterFrame: frameFrom(besideStripPt, TOP_MARGIN_PT + 4 * GRID_PT),
   };

@@ -1,23 +1,21 @@
-import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
-import { totalsNode } from '../table/table.js';
-import { notesAndTerms, partyStyle, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
 import {
   type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
   type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_MARGIN_PT,
 } from './creative-elements.js';
-import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
-import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
-import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import { COLUMNS, Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { maxBottomAboveField, letterBlock, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
+import { maxBottomAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { relativeLineHeight } from '../parts/text-styles.js';
@@ -27,7 +25,6 @@ const GUTTER_PT = 14;
 
 /** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
-const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
 
 /** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
@@ -40,73 +37,46 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
 };
 
 const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
-const COLUMNS = 12;
-/** Maximum columns of totals with long labels. */
-const MAX_COLUMNS = 10;
 
 /** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
-  const panelShape = { ...TOTALS_PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const panelShape = { ...TOTALS_PANEL, columns: COLUMNS - column };
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountWidthPt], panelShape);
-  const totalsWidthPt = available.widthPt + TABLE_INSET_PT;
-  const rowsX = frameWidthPt - totalsWidthPt;
-  const textWidthPt = frameWidthPt - 2 * TABLE_INSET_PT;
   const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
-  const balance = panel(ctx, frameWidthPt);
-  const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
-  const heightPt = rows.heightPt - ROW_PADDING.topPt + MAX_NOTES_OVERHANG_PT;
-  const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
-  const sideSpace = {
-    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearHeightAbovePt: ROW_PADDING.topPt, totalsWidthPt: totalsWidthPt,
-    paymentBelow: { xPt: TABLE_INSET_PT, widthPt: textWidthPt, maxWidthPt: textWidthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: TABLE_INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
-      return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
-    },
-    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textWidthPt, GUTTER_PT, available.widthPt)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.small }, {
+    widthPt: frameWidthPt, totals: rows, totalsXPt: frameWidthPt - available.widthPt - TABLE_INSET_PT,
+    balance: stack([space(length === 0 ? GRID_PT : 2 * GRID_PT), panel(ctx, frameWidthPt)]), gutterPt: GUTTER_PT,
+    insetPt: TABLE_INSET_PT, sideTopPt: ROW_PADDING.topPt, clearAbovePt: ROW_PADDING.topPt,
   });
 };
 
-/** Maximum lines of the title. Longer titles are shrunk. */
-const MAX_TITLE_LINES = 2;
-const MIN_TITLE_SIZE_PT = 22;
 const SMALLER_TITLE_STYLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
-const MIN_LETTER_TITLE_SIZE_PT = 14.5;
 /** Left side bearing of a capital with a stem. */
 const CAPITAL_BEARING_EM = 0.045;
-const MIN_AMOUNT_DUE_SIZE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
 /** A title that starts level with a logo. It is shifted by its side bearing, so that the first stem is at the content edge. */
-const raisedTitleIn = (
-  ctx: CreativeContext, { style: defaultStyle, color }: ColoredStyle, widthPt: number, maxLines: number, minSizePt: number,
-): Block => {
-  const style = fitLines(ctx, ctx.content.title.text, defaultStyle, { widthPt, maxLines }, minSizePt);
-  const title = titleBlock(ctx, { style, color }, widthPt);
-  return stack([space(-TITLE_RAISE_PT), indent(-CAPITAL_BEARING_EM * style.font.sizePt, title)]);
+const raisedTitle = (ctx: CreativeContext, widthPt: number, usual = ctx.styles.title, maxLines = 2): Block => {
+  if (ctx.content.title.text === '') return EMPTY;
+  const title = titleInLines(ctx, usual, widthPt, maxLines);
+  const bearingPt = CAPITAL_BEARING_EM * title.style.font.sizePt;
+  return stack([space(-TITLE_RAISE_PT), indent(-bearingPt, titleBlock(ctx, title, widthPt))]);
 };
-
-const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
-  (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, MAX_TITLE_LINES, MIN_TITLE_SIZE_PT));
 
 /** Title of a letter, on one line if it fits. It is very large if the page and the space above the window allow it. */
 const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): Block => {
-  const { content: { title: { text } }, styles: { title } } = ctx;
-  if (text === '') return EMPTY;
-  const large = raisedTitleIn(ctx, title, widthPt, 1, SMALLER_TITLE_STYLE.font.sizePt);
+  const { title } = ctx.styles;
+  const large = raisedTitle(ctx, widthPt, title, 1);
   const isLarge = ctx.isTight !== true && large.heightPt <= Math.min(heightPt, title.style.leadingPt);
-  return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE_STYLE }, widthPt, 1, MIN_LETTER_TITLE_SIZE_PT);
+  return isLarge ? large : raisedTitle(ctx, widthPt, { ...title, style: SMALLER_TITLE_STYLE }, 1);
 };
 
-const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle => {
+const detailsStyle = ({ content, styles }: CreativeContext): DetailListStyle & Required<Pick<DetailListStyle, 'due'>> => {
   const { secondary: label, body: value, strong, label: { color } } = styles;
   const due = { style: content.paidBalance === undefined ? STYLES.balance : STYLES.paid, color };
-  return { label, value, strong, due, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5 };
+  return { label, value, strong, due, gapPt: 2 * GUTTER_PT, labels: 'axis', valueAlign: 'start' };
 };
 
 /** All details but the due date, which is below the amount due. */
@@ -124,9 +94,9 @@ const senderWithName = (ctx: CreativeContext, widthPt: number, spaceAboveNamePt 
 
 const amountDueBlock = (ctx: CreativeContext, widthPt: number): Block => {
   const { label, strong: date } = ctx.styles;
-  const amount = { style: ctx.content.paidBalance === undefined ? STYLES.balance : STYLES.paid, color: label.color };
+  const { due: amount } = detailsStyle(ctx);
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minSizePt: MIN_AMOUNT_DUE_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date, link, align: 'start' }, widthPt);
 };
 
 /**
@@ -147,13 +117,10 @@ const composeLetterOpening = (ctx: CreativeContext, letter: PrintedLetter, frame
     { xPt: columnXPt, block: amountDueBlock(ctx, widthPt - columnXPt) },
   ]);
   const opening = letterOpening(ctx, letter, texts, {
-    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, detailsStyle: detailsStyle(ctx),
-    head: (headPt) => letterBlock('title', titleIn(headPt)),
-    besideWindow: (sidePt) => [letterBlock('sender', senderWithName(ctx, sidePt, spaceAboveNamePt))],
-    below: [
-      gap(1), letterBlock('details', detailsAndAmount), gap(2),
-      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
-    ],
+    headFallback: 'below', secondColumnXPt: columnXPt, isHeadNarrow: true, tightDetails: detailsStyle(ctx),
+    headSlot: 'title', head: titleIn,
+    besideWindow: (sidePt) => ({ sender: senderWithName(ctx, sidePt, spaceAboveNamePt) }),
+    below: { details: detailsAndAmount, parties: parties(ctx, widthPt) },
   });
   return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
 };

@@ -1,4 +1,4 @@
-import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, Gap, gapMaker, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
@@ -6,23 +6,22 @@ import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, SMALL_CAPITALS, styleFactory, stylesByScript, stylesInColor,
   type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
+import { type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
-import { centredSender, companyDetails, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredSender, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { tagAsTotals } from '../table/table.js';
-import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
+  detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { notesAndTerms, partyStyle, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 7;
@@ -145,14 +144,11 @@ const TIGHT_FOOTER_HEIGHT_PT = 47;
 const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
 const GUTTER_PT = 18;
-const COLUMNS = 12;
-const HALF_COLUMNS = 6;
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** A full grid step on one side of the text keeps baselines on the grid. Rules are drawn inside it. */
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_RULE_DISTANCE_PT = 3;
 /** Distances from the previous row to the rules above total and balance, which are in the middle of their gaps. */
@@ -162,7 +158,8 @@ const BALANCE_RULE_OFFSET_PT = 6;
 /** A full line of space above the amount due keeps it on the baseline of a detail in another column. */
 const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
+  link: linkStyle(ctx, ctx.styles.body.style), gapPt: 14, labels: 'axis', valueAlign: 'start', hasWideSpacing: true,
+  spaceAboveAmountPt: 2 * GRID_PT,
 });
 
 const detailColumnsFrom = (widthPt: number, second?: number): DetailColumns =>
@@ -173,8 +170,8 @@ const parties = (ctx: FormalContext, widthPt: number): Block =>
 
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
-  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
-  const detailsIn = (sidePt: number): Block => detailListWithLink(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
+  const listStyle = { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT };
+  const detailsIn = (sidePt: number): Block => detailList(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
   return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), detailColumnsFrom(widthPt));
 };
 
@@ -185,16 +182,13 @@ const title = (ctx: FormalContext, widthPt: number): Block => {
 
 const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
+  const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: twelveColumns(widthPt, GUTTER_PT).columnXPt(column),
-    detailsStyle: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
-    head: (headPt, isAbove) => letterBlock('sender', letterheadBlock(withoutCompanyDetails(ctx), headPt, isAbove)),
-    besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, ctx.styles.secondary, sidePt))],
-    below: [
-      gap(1), letterBlock('title', title(ctx, widthPt)), gap(1, 0.5),
-      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt, column))), gap(2),
-      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
-    ],
+    secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    head: (headPt, isAbove) => letterheadBlock(withoutCompanyDetails(ctx), headPt, isAbove),
+    below: {
+      title: title(ctx, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns), parties: parties(ctx, widthPt),
+    },
   });
 };
 
@@ -238,31 +232,20 @@ const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const rows = totalRows(ctx, { defaultStyle, totalStyle: { ...totalStyle, padding: PADDING_ABOVE }, frameTotal }, available);
   const due = { ...totalStyle, figure: styles.balance, padding: PADDING_AROUND };
   const balance = belowRule(ctx, balanceRow(ctx, due, available), widthPt, BALANCE_RULE_OFFSET_PT);
-  return tagAsTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
+  return stack([...rows, doubleUnderlined(ctx, balance, widthPt)]);
 };
 
 /** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
 const ending = (ctx: FormalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles, content } = ctx;
+  const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
     totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(columns), maxWidthPt: widthPt });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
-  const table = totalsTable(ctx, available);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
-  const tableX = widthPt - available.widthPt;
-  const areaBelow = { xPt: 0, widthPt: grid.spanWidthPt(9), maxWidthPt: widthPt };
-  const sideSpace = {
-    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearHeightAbovePt: GRID_PT / 2,
-    totalsWidthPt: available.widthPt, paymentBelow: areaBelow,
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, clearAbovePt: GRID_PT / 2,
   });
 };
 

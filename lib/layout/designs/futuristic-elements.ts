@@ -12,16 +12,12 @@ import {
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
-import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import {
-  brokenDetails, detailColumns, type DetailListStyle, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue,
-  spacedDetails, splitDetails, valueStyle,
-} from '../parts/document-details.js';
-import { fitLines } from '../context/fit-text.js';
+import { beside, type Block, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { brokenDetails, detailColumns, detailList, detailLists, type DetailListStyle, splitDetails } from '../parts/document-details.js';
 import { twelveColumns } from '../engine/grid.js';
-import { headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
+import { headerAmountStyle } from '../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../parts/logo.js';
-import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, titleBlock, titleInLines, titleOnOneLine } from '../parts/sender-and-title.js';
 import { textTableStyle } from './design.js';
 
 export const GRID_PT = 6.5;
@@ -221,86 +217,6 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   };
 };
 
-export interface LeaderLineStyle extends Required<Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'>> {
-  readonly leaderColor: Color;
-}
-
-/** Maximum share of a line for a label. Labels may exceed it if no value needs the space. */
-const MAX_LABEL_SHARE = 0.48;
-const LEADER_GAP_PT = 8;
-const MIN_LEADER_LENGTH_PT = 10;
-const DOT_WIDTH_PT = 0.8;
-const DOT_PITCH_PT = 4;
-/** Distance from the baseline to the centre of the dots. */
-const LEADER_RISE_PT = 0.9;
-
-const firstLineWidthPt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxWidthPt: number): number =>
-  ctx.measurer.wrap(text, coloredStyle.style.font, maxWidthPt)[0]?.widthPt ?? 0;
-
-const labelWidth = (
-  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
-): number => {
-  const labels = Math.max(...details.map(({ label }) => firstLineWidthPt(ctx, label.text, lineStyle.label, widthPt)));
-  const values = Math.max(
-    ...details.map((detail) => firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)),
-  );
-  return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
-};
-
-/** Label and value share a line if both fit. A value too long for its column gets the space that its label leaves. */
-const labelWidthBesideValue = (
-  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
-): number => {
-  const valueWidthPt = firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
-  const labelNaturalWidthPt = firstLineWidthPt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
-  if (labelNaturalWidthPt + LEADER_GAP_PT + valueWidthPt <= widthPt) return labelNaturalWidthPt;
-  return valueWidthPt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, labelNaturalWidthPt);
-};
-
-/** A dot leader from the labels to the first line of the value, if there is space. */
-const paintLeader = (
-  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
-): Block => {
-  const { leadingPt, descentPt } = lineStyle.label.style;
-  const leaderStartPt = labelPt + LEADER_GAP_PT;
-  const leaderEndPt = widthPt - firstLineWidthPt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
-  const isDrawn = detail.label.text !== '' && leaderEndPt - leaderStartPt >= MIN_LEADER_LENGTH_PT;
-  // Dots are at whole multiples of the pitch from the edge, so that those of all lines align.
-  const firstDotPt = widthPt - Math.floor((widthPt - leaderStartPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
-  const lastDotPt = widthPt - Math.ceil((widthPt - leaderEndPt) / DOT_PITCH_PT) * DOT_PITCH_PT;
-  return paintedBlock(leadingPt, (sheet, xPt, yPt) => {
-    if (!isDrawn) return;
-    sheet.rule(xPt + firstDotPt, yPt + leadingPt - descentPt - LEADER_RISE_PT, lastDotPt - firstDotPt + DOT_WIDTH_PT, {
-      color: lineStyle.leaderColor, widthPt: DOT_WIDTH_PT, dashPt: [DOT_WIDTH_PT, DOT_PITCH_PT - DOT_WIDTH_PT],
-    });
-  });
-};
-
-/** The details whose values would break within a word or a code in this width. */
-const brokenLeaderLines = (
-  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
-): readonly DocumentDetail[] =>
-  brokenDetails(ctx, details, { ...lineStyle, gapPt: LEADER_GAP_PT, align: 'end', labelShare: MAX_LABEL_SHARE }, widthPt);
-
-/** Details like lines of a terminal, with label, dots and value on one baseline, from edge to edge. */
-export const leaderLines = (
-  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
-): Block => {
-  const labelColumnWidthPt = labelWidth(ctx, details, lineStyle, widthPt);
-  const items = details.map((detail) => {
-    const labelWidthPt = labelWidthBesideValue(ctx, detail, lineStyle, [labelColumnWidthPt, widthPt]);
-    const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + LEADER_GAP_PT;
-    const value = fittedValue(ctx, detail, lineStyle, widthPt - valueX);
-    const position = { label: lineStyle.label, value, align: 'end', labelWidthPt, valueX, widthPt } as const;
-    const columns = detailOnOneLine(ctx, detail, position);
-    if (columns === undefined) return tagged('LI', detailOnTwoLines(ctx, detail, position));
-    const dots = paintLeader(ctx, detail, { ...lineStyle, due: value }, [Math.max(labelColumnWidthPt, labelWidthPt), widthPt]);
-    const baselineOffset = space(value.style.leadingPt - lineStyle.label.style.leadingPt);
-    return tagged('LI', beside([{ xPt: 0, block: stack([baselineOffset, dots]) }, ...columns]));
-  });
-  return tagged('L', spacedDetails(items, lineStyle.label.style));
-};
-
 type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
 export const BRIGHT_EDGE_PT = 2.5;
@@ -309,20 +225,9 @@ export const BRIGHT_EDGE_PT = 2.5;
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
 const HEADER_BOTTOM_PADDING_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
-/** Longer titles and names are shrunk. */
-const MAX_TITLE_LINES = 2;
-const MIN_TITLE_SIZE_PT = 18;
-const MAX_NAME_LINES = 3;
-const MIN_NAME_SIZE_PT = 11;
 /** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO_AREA = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
-
-export const companyNameStyle = (
-  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = MAX_NAME_LINES,
-): ColoredStyle => ({
-  color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_SIZE_PT),
-});
 
 /** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
@@ -345,15 +250,15 @@ const senderInBand = (ctx: FuturisticContext, widthPt: number, titlePt: number):
   return tagged('Sect', stack([
     tile.block,
     space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
-    companyName(ctx, companyNameStyle(ctx, dark.company, widthPt), widthPt), details === EMPTY ? EMPTY : space(GRID_PT), details,
+    companyName(ctx, nameInLines(ctx, dark.company, widthPt, 3), widthPt),
+    space(details === EMPTY ? 0 : GRID_PT), details,
   ]));
 };
 
 const raisedTitle = (ctx: FuturisticContext, widthPt: number): Block => {
   const { style, color } = ctx.styles.dark.title;
   const oneLine = titleOnOneLine(ctx, style, widthPt);
-  const fitted = fitLines(ctx, ctx.content.title.text, oneLine, { widthPt, maxLines: MAX_TITLE_LINES }, MIN_TITLE_SIZE_PT);
-  const title = titleBlock(ctx, { style: fitted, color }, widthPt);
+  const title = titleBlock(ctx, titleInLines(ctx, { style: oneLine, color }, widthPt), widthPt);
   return title === EMPTY ? title : stack([space(-TITLE_RAISE_PT), title]);
 };
 
@@ -369,8 +274,8 @@ export const onDarkBackground = (
   });
 
 /**
- * The dark header across the page, with the sender, title and details side by side and a bright edge below. The payment
- * link is below the amount due if the amount is one of the details or its label is hidden.
+ * The dark header across the page, with the sender, title and details side by side and a bright edge below. The details
+ * are like lines of a terminal. The payment link is below them if they include the amount due or its label is hidden.
  */
 export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, details: readonly DocumentDetail[]): Block => {
   const ctx = headerContext(pageCtx);
@@ -380,21 +285,15 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const title = raisedTitle(ctx, grid.spanWidthPt(6));
   const { label, line: value, strongLine: strong } = styles.dark;
   const due = headerAmountStyle(ctx, styles.dark.due);
-  const hasLink = details.at(-1)?.key === 'balanceDue' || !hasAmountDueLabel(ctx.content);
-  const link = hasLink ? payLink(ctx, strong, grid.spanWidthPt(6), 'end') : EMPTY;
-  const lineStyle = { label, value, strong, due, leaderColor: styles.lineOnDark };
-  const { headDetails, otherDetails } = splitDetails(details, brokenLeaderLines(ctx, details, lineStyle, grid.spanWidthPt(6)));
-  const linesOfWidth = (list: readonly DocumentDetail[], linePt: number): Block => leaderLines(ctx, list, lineStyle, linePt);
+  const lineStyle: DetailListStyle =
+    { label, value, strong, due, link: strong, leader: styles.lineOnDark, gapPt: INSET_PT, labels: 'own', valueAlign: 'end' };
+  const { headDetails, otherDetails } = splitDetails(details, brokenDetails(ctx, details, lineStyle, grid.spanWidthPt(6)));
   const spaceAboveDetails = space(title === EMPTY ? 0 : 2 * GRID_PT);
+  const list = detailList(ctx, headDetails, lineStyle, grid.spanWidthPt(6));
   const columns = beside([
     { xPt: INSET_PT, block: senderInBand(ctx, grid.spanWidthPt(5), title.heightPt) },
-    {
-      xPt: INSET_PT + grid.columnXPt(6),
-      block: stack([title, spaceAboveDetails, linesOfWidth(headDetails, grid.spanWidthPt(6)), link]),
-    },
+    { xPt: INSET_PT + grid.columnXPt(6), block: stack([title, spaceAboveDetails, list]) },
   ]);
-  const more = indent(INSET_PT, detailsInTwoColumns(otherDetails, detailColumns(grid), linesOfWidth, {
-    spaceAbovePt: 2 * GRID_PT, isBroken: (list, linePt) => brokenLeaderLines(ctx, list, lineStyle, linePt).length > 0,
-  }));
+  const more = indent(INSET_PT, detailLists(ctx, otherDetails, lineStyle, detailColumns(grid), 2 * GRID_PT));
   return onDarkBackground(ctx, padded(stack([columns, more]), 0, HEADER_BOTTOM_PADDING_PT));
 };

@@ -1,20 +1,19 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { fitLines } from '../context/fit-text.js';
+import { lineWidthPt } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
+import { resizeStyle } from '../engine/text.js';
 import {
-  type BandLines, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine, lineTopsInBand,
+  type BandLines, companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, titleOnOneLine, lineTopsInBand,
 } from '../parts/sender-and-title.js';
 import {
-  BRIGHT_EDGE_PT, companyNameStyle, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
+  BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
   headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
-import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
-import { tagAsTotals } from '../table/table.js';
-import { notesAndTerms, partyStyle, setTextBlock } from '../parts/text-blocks.js';
-import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
+import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
+import { partyStyle, setTextBlock } from '../parts/text-blocks.js';
+import { endingWithTotals, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
-import { isWhole } from '../engine/candidates.js';
-import type { Stroke } from '../engine/sheet.js';
+import { firstGood, isWhole } from '../engine/candidates.js';
 import {
   amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate,
 } from '../parts/amount-due.js';
@@ -24,7 +23,7 @@ import { detailList } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { relativeLineHeight } from '../parts/text-styles.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const MIN_BAND_HEIGHT_PT = 60;
@@ -33,22 +32,18 @@ const PADDING_PT = 10;
 const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
 const NAME_GAP_PT = 14;
-const MAX_NAME_LINES = 2;
-const TITLE_STYLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minSizePt: 12 };
 
 const nameLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { style: defaultStyle, color } = companyNameStyle(ctx, ctx.styles.dark.company, widthPt, MAX_NAME_LINES);
+  const { style: defaultStyle, color } = nameInLines(ctx, ctx.styles.dark.company, widthPt, 2);
   const style = nameStyle(ctx, defaultStyle, widthPt);
   return { style, block: companyName(ctx, { style, color }, widthPt) };
 };
 
 const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
-  const { content: { title: { text } }, styles: { dark: { title: { style: defaultStyle, color } } } } = ctx;
-  const small = { ...defaultStyle, leadingPt: TITLE_STYLE.leadingPt, font: { ...defaultStyle.font, sizePt: TITLE_STYLE.sizePt } };
-  const style = fitLines(
-    ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE_STYLE.maxLines }, TITLE_STYLE.minSizePt,
-  );
-  return { style, block: titleBlock(ctx, { style, color }, widthPt) };
+  const { style: defaultStyle, color } = ctx.styles.dark.title;
+  const small = { ...resizeStyle(defaultStyle, STYLES.balance.font.sizePt), leadingPt: STYLES.balance.leadingPt };
+  const title = titleInLines(ctx, { style: titleOnOneLine(ctx, small, widthPt), color }, widthPt);
+  return { style: title.style, block: titleBlock(ctx, title, widthPt) };
 };
 
 /**
@@ -80,10 +75,6 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
 };
 
 const BOX_GUTTER_PT = 12;
-const HALF_COLUMNS = 6;
-const COLUMNS = 12;
-/** Maximum columns of a panel with long labels. */
-const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
 const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
@@ -102,11 +93,11 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   const balance = balanceRow(ctx, { ...totalStyle, figure: dark.balance }, available);
   const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
   const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
-  return tagAsTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
+  return withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
     const box = loweredBox(texts);
     sheet.rectangle(box, { fill: primaryColorDark });
     sheet.rectangle({ ...box, widthPt: BRIGHT_EDGE_PT }, { fill: accentColor });
-  }));
+  });
 };
 
 const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
@@ -115,26 +106,13 @@ const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles } = ctx;
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(
-      ctx, ctx.styles.dark, [frameWidthPt, amountWidthPt], { ...TOTALS_PANEL, columns: [columns, MAX_COLUMNS] },
-    );
+    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountWidthPt], { ...TOTALS_PANEL, columns });
   const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
   const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
-  const panelStartPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
-  const totals = panel(ctx, available);
-  const textBlockStyle = { label: styles.label, text: styles.secondary };
-  const maxTextWidthPt = frameWidthPt - 2 * INSET_PT;
-  const widthBelowPt = twelveColumns(maxTextWidthPt, BOX_GUTTER_PT).spanWidthPt(MAX_COLUMNS);
-  const clearHeightAbovePt = TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT;
-  const sideSpace = {
-    widthPt: sideWidthPt(available), heightPt: totals.heightPt - SIDE_TEXT_TOP_PT, gapPt: 2 * GRID_PT, clearHeightAbovePt,
-    totalsWidthPt: available.widthPt + INSET_PT,
-    paymentBelow: { xPt: INSET_PT, widthPt: widthBelowPt, maxWidthPt: maxTextWidthPt },
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: panelStartPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_TEXT_TOP_PT, 0) }]),
-    textBlocks: () =>
-      indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, maxTextWidthPt, BOX_GUTTER_PT + 2 * INSET_PT, available.widthPt)),
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
+    widthPt: frameWidthPt, totals: panel(ctx, available), totalsXPt: frameWidthPt - available.widthPt - 2 * INSET_PT,
+    gutterPt: BOX_GUTTER_PT + INSET_PT, insetPt: INSET_PT, sideTopPt: SIDE_TEXT_TOP_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
   });
 };
 
@@ -146,56 +124,36 @@ export interface BoxRow {
   readonly holdsAmountDue: boolean;
 }
 
-const THIRD_COLUMNS = 4;
 /** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const MIN_AMOUNT_SIZE_PT = 12;
-/** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
-const MIN_SINGLE_AMOUNT_SIZE_PT = 8;
-
-const boxTextWidthPt = (grid: Grid, span: number): number => grid.spanWidthPt(span) - 2 * INSET_PT;
-
-/** Whether boxes of this width hold the parties without breaking a word. */
-const partiesFit = (ctx: FuturisticContext, widthPt: number): boolean =>
-  ctx.content.parties.every((party) => isWhole(setTextBlock(ctx, party, partyStyle(ctx), widthPt)));
-
-/** Whether three boxes are wide enough for the parties and the amount due. */
-const threeBoxesFit = (ctx: FuturisticContext, widthPt: number): boolean => {
-  const { content, measurer, styles: { due: { style: { font } } } } = ctx;
-  const minAmountWidthPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_SIZE_PT / font.sizePt;
-  return minAmountWidthPt <= widthPt && partiesFit(ctx, widthPt);
-};
 
 const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong: date } = ctx.styles;
   const link = linkStyle(ctx, STYLES.body);
-  return amountDue(ctx, { label, amount, dateLabel: label, date, link, align: 'start', minSizePt: MIN_SINGLE_AMOUNT_SIZE_PT }, widthPt);
+  return amountDue(ctx, { label, amount, date, link, align: 'start' }, widthPt);
 };
-
-const boxStroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
-
-const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
-  const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
-  const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, boxStroke(ctx)));
-  return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
-}));
 
 /** Lays out the content of a box for a width. */
 type BoxContent = (widthPt: number) => Block;
 
-/** First column of a box, and the one after its last. */
-type GridRange = readonly [number, number];
-const THREE_BOXES: readonly GridRange[] = [[0, THIRD_COLUMNS], [THIRD_COLUMNS, 2 * THIRD_COLUMNS], [2 * THIRD_COLUMNS, COLUMNS]];
-
-const boxesBeside = (ctx: FuturisticContext, texts: readonly BoxContent[], grid: Grid, boxes: readonly GridRange[]): Block => {
-  const positions = boxes.slice(0, texts.length)
-    .map(([start, end]) => ({ xPt: grid.columnXPt(start), widthPt: grid.spanWidthPt(end - start) }));
-  const columns = beside(positions.flatMap(({ xPt, widthPt }, index) =>
-    texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
-  return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => positions.forEach(({ xPt, widthPt }) =>
-    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, boxStroke(ctx))));
+/** Boxes with corner ticks next to each other, the second of which starts at a grid column if they are two. */
+const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], grid: Grid, column: number): Block => {
+  const stroke = { color: ctx.styles.markColor, widthPt: 0.75 };
+  const starts = contents.length > 2 ? THIRDS : [0, column, COLUMNS];
+  const boxes = contents.map((content, index) => {
+    const [start = 0, end = COLUMNS] = starts.slice(index);
+    return { xPt: grid.columnXPt(start), widthPt: grid.spanWidthPt(end - start), content };
+  });
+  const columns = beside(boxes.map(({ xPt, widthPt, content }) =>
+    ({ xPt: xPt + INSET_PT, block: content(widthPt - 2 * INSET_PT) })));
+  return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => boxes.forEach(({ xPt, widthPt }) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke)));
 };
 
-/** The text before the amount due: the parties, or a letter's details if there is no other party. */
+/** Columns at which three boxes start and the last one ends. */
+const THIRDS = [0, 4, 8, COLUMNS];
+
+/** The parties, or a letter's details if there is no other party. */
 const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | undefined): readonly BoxContent[] => {
   const { content, content: { parties } } = ctx;
   if (details !== undefined && ctx.isTight !== true && parties.length === 0 && hasAmountDueLabel(content)) return [details];
@@ -203,25 +161,27 @@ const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | unde
 };
 
 /**
- * The parties and the amount due in boxes with corner ticks. The boxes are side by side if that breaks no word. The
- * header takes the amount due if its label is hidden or there is no space for another box. In a letter without another
- * party, the details are next to the amount due or, in its tight form, with the amount due next to the window.
+ * The parties and the amount due in boxes side by side, or below each other if a word would break. The header takes
+ * the amount due if its label is hidden or there is no space for another box. In a letter without another party, the
+ * details are next to the amount due or, in its tight form, with the amount due next to the window.
  * @param column grid column at which the second box starts
  * @param details those of a letter
  */
 export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF_COLUMNS, details?: BoxContent): BoxRow => {
-  const { content, content: { parties } } = ctx;
+  const { content, content: { parties }, styles: { due } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!partiesFit(ctx, boxTextWidthPt(grid, HALF_COLUMNS))) {
-    return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
-  }
   const texts = textsBeforeAmountDue(ctx, details);
-  const holdsAmountDue = hasAmountDueLabel(content) && ctx.isTight !== true
-    && (texts.length === 1 || threeBoxesFit(ctx, boxTextWidthPt(grid, THIRD_COLUMNS)));
-  const all = holdsAmountDue ? [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)] : texts;
-  const boxes: readonly GridRange[] = all.length > 2 ? THREE_BOXES : [[0, column], [column, COLUMNS]];
-  const block = all.length === 0 ? EMPTY : boxesBeside(ctx, all, grid, boxes);
-  return { block, holdsAmountDue, holdsDetails: parties.length === 0 && texts.length > 0 };
+  const holdsDetails = parties.length === 0 && texts.length > 0;
+  const boxPt = grid.spanWidthPt(texts.length > 1 ? 4 : COLUMNS - column) - 2 * INSET_PT;
+  const amountPt = lineWidthPt(ctx, headerAmount(content).value.text, due) * MIN_AMOUNT_SIZE_PT / due.style.font.sizePt;
+  const hasSpace = hasAmountDueLabel(content) && ctx.isTight !== true && (texts.length === 1 || amountPt <= boxPt);
+  const withAmount = [...texts, (textPt: number): Block => amountDueBox(ctx, textPt)];
+  const rows = [...hasSpace ? [withAmount] : [], texts].map((contents) => (): BoxRow => ({
+    block: contents.length === 0 ? EMPTY : boxesBeside(ctx, contents, grid, column),
+    holdsAmountDue: contents === withAmount, holdsDetails,
+  }));
+  const stacked = texts.flatMap((text, index) => [space(index === 0 ? 0 : 2 * GRID_PT), boxesBeside(ctx, [text], grid, COLUMNS)]);
+  return firstGood(rows, ({ block }) => isWhole(block)) ?? { block: stack(stacked), holdsAmountDue: false, holdsDetails };
 };
 
 const MARGIN_PT = 40;
@@ -240,19 +200,18 @@ const gap = gapMaker(GRID_PT);
 const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { content, styles: { secondary, body, strong, due } } = ctx;
   const columnXPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).columnXPt(column);
-  const detailsStyle = { label: secondary, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const detailsStyle = { label: secondary, value: body, strong, due: headerAmountStyle(ctx, due), gapPt: 10, labels: 'axis', valueAlign: 'start' } as const;
   const { others } = separateDueDate(content);
   const boxes = arrangeBoxes(ctx, frame.widthPt, column, (widthPt) => detailList(ctx, others, detailsStyle, widthPt));
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
-  const inset = (block: Block): Block => indent(INSET_PT, block);
   return letterOpening(ctx, letter, frame, {
-    headFallback: 'below', secondColumnXPt: columnXPt,
-    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_MARGIN_PT : 0)),
-    besideWindow: (sidePt) => [
-      letterBlock('sender', inset(companyDetails(ctx, secondary, sidePt - 2 * INSET_PT))),
-      letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
-    ],
-    below: [gap(2), letterBlock(boxes.holdsDetails ? 'details' : 'others', boxes.block), gap(2)],
+    headFallback: 'below', secondColumnXPt: columnXPt, detailsInsetPt: INSET_PT,
+    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_MARGIN_PT : 0),
+    besideWindow: (sidePt) => ({
+      sender: companyDetails(ctx, secondary, sidePt),
+      details: boxes.holdsDetails ? EMPTY : detailList(ctx, details, detailsStyle, sidePt),
+    }),
+    below: { [boxes.holdsDetails ? 'details' : 'parties']: boxes.block },
   });
 };
 

@@ -1,12 +1,13 @@
-import { Gap, type Grid, mm } from '../engine/grid.js';
+import { Gap, gapMaker, type Grid, mm } from '../engine/grid.js';
 import type { Frame } from '../engine/flow.js';
 import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
-import { detailsThroughBalance } from '../parts/amount-due.js';
-import { type DetailListStyle, detailListWithLink } from '../parts/document-details.js';
+import { detailsThroughBalance, linkStyle } from '../parts/amount-due.js';
+import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import type { SharedStyles } from '../parts/text-styles.js';
+import { companyDetails } from '../parts/sender-and-title.js';
 import type { Composition } from './design.js';
 
 /** Space between the address and the text next to it or below it, in millimetres. */
@@ -58,6 +59,9 @@ interface WindowSide {
   readonly isAfterWindow: boolean;
 }
 
+/** Context with the styles of a letter. */
+type LetterContext = ContextWith<Pick<SharedStyles, 'body' | 'small' | 'secondary'>>;
+
 type XExtent = Pick<Frame, 'xPt' | 'widthPt'>;
 
 export const widerSpaceBesideWindow = ({ startXPt, endXPt, textEndXPt }: AddressField, frame: XExtent): WindowSide => {
@@ -98,33 +102,34 @@ export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, def
 /** Fold marks, in millimetres from the left edge of the paper or of a coloured strip there, with some space. */
 const FOLD_MARK = { xMm: 5, clearanceMm: 1.5, lengthMm: 4, widthPt: 0.4 } as const;
 
-/** Sections of the opening in reading order. The recipient is between the details and the other parties. */
-type LetterBlockKind = 'sender' | 'title' | 'details' | 'others';
-const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'details'];
+/** Parts of the opening in reading order. The recipient is between the details and the other parties. */
+const SLOTS = ['sender', 'title', 'details', 'parties'] as const;
+type Slot = typeof SLOTS[number];
+type Slots = Partial<Readonly<Record<Slot, Block>>>;
 
 interface LetterBlock {
-  readonly kind: LetterBlockKind;
+  readonly slot: Slot;
   readonly block: Block;
 }
 
-export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock => ({ kind, block });
-
-/** What a design prints around the window. */
+/** What a design prints around the window. Empty blocks leave no gap. */
 interface LetterSlots {
   /** Distance from the content edge to the second column, which holds the sender next to the window, and the totals. */
   readonly secondColumnXPt: number;
   /** Whether the head is only above the window, with the sender next to it. */
   readonly isHeadNarrow?: boolean;
-  /** The block at the top of the page, if there is space above the window. */
-  head(widthPt: number, isAbove: boolean): LetterBlock;
+  /** The sender, or the title, at the top of the page if there is space above the window. */
+  head(widthPt: number, isAbove: boolean): Block;
+  readonly headSlot?: 'title';
   /** Where the head goes if there is no such space. Absent: next to the window. */
   readonly headFallback?: 'below';
-  /** The blocks next to the window, from top to bottom. Blocks that do not fit are printed below the window. */
-  besideWindow(widthPt: number): readonly LetterBlock[];
-  readonly below: readonly (LetterBlock | Gap)[];
-  /** Style and inset of the details next to the window. Absent if the design itself puts the details there. */
-  readonly detailsStyle?: DetailListStyle;
+  /** The blocks next to the window. Those that do not fit are below it. Absent: the sender's details. */
+  besideWindow?(widthPt: number): Slots;
+  /** Distance of these blocks from the edges there. Absent: none. */
   readonly detailsInsetPt?: number;
+  readonly below: Slots;
+  /** Style of the details next to the window in the tight form. Absent: they stay where they are. */
+  readonly tightDetails?: DetailListStyle;
 }
 
 /** The area next to the window: the second column, or the same width at the edge of the page. */
@@ -140,23 +145,37 @@ const stackLetterBlocks = (blocks: readonly LetterBlock[], gapPt: number, firstG
 
 const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one instanceof Gap);
 
-const isDetails = (part: LetterBlock | Gap | undefined): boolean => part !== undefined && isLetterBlock(part) && part.kind === 'details';
-
-/** In the tight form, the details are next to the window, like the information block of DIN 5008, and save their height. */
-const tightSlots = (
-  ctx: LayoutContext, { besideWindow, below, detailsInsetPt = 0, ...others }: LetterSlots, details: DetailListStyle,
-): LetterSlots => ({
-  ...others,
-  besideWindow: (widthPt) => [...besideWindow(widthPt), letterBlock(
-    'details', indent(detailsInsetPt, detailListWithLink(ctx, detailsThroughBalance(ctx.content), details, widthPt - 2 * detailsInsetPt)),
-  )],
-  below: below.filter((part, index) => !isDetails(part) && !(part instanceof Gap && isDetails(below[index + 1]))),
+const visibleBlocks = (slots: Slots): readonly LetterBlock[] => SLOTS.flatMap((slot) => {
+  const block = slots[slot] ?? EMPTY;
+  return block.heightPt > 0 ? [{ slot, block }] : [];
 });
 
-const arrangedSlots = (ctx: LayoutContext, slots: LetterSlots): LetterSlots =>
-  (ctx.isTight === true && slots.detailsStyle !== undefined ? tightSlots(ctx, slots, slots.detailsStyle) : slots);
+/** The blocks next to the window. In the tight form, they include the details, as in DIN 5008, to save their height. */
+const blocksBesideWindow = (
+  ctx: LetterContext, { besideWindow, detailsInsetPt = 0, tightDetails }: LetterSlots, outerPt: number,
+): readonly LetterBlock[] => {
+  const widthPt = outerPt - 2 * detailsInsetPt;
+  const usual = besideWindow?.(widthPt) ?? { sender: companyDetails(ctx, ctx.styles.secondary, widthPt) };
+  const details = tightDetails !== undefined && ctx.isTight === true ? {
+    details: detailList(
+      ctx, detailsThroughBalance(ctx.content), { link: linkStyle(ctx, tightDetails.value.style), ...tightDetails }, widthPt,
+    ),
+  } : {};
+  return visibleBlocks({ ...usual, ...details }).map(({ slot, block }) => ({ slot, block: indent(detailsInsetPt, block) }));
+};
 
-const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
+/** The blocks below the window with the gaps around them. */
+const blocksBelowWindow = (
+  { isTight, styles }: LetterContext, { below, tightDetails }: LetterSlots,
+): readonly (LetterBlock | Gap)[] => {
+  const gap = gapMaker(styles.body.style.gridPt);
+  const areDetailsBeside = tightDetails !== undefined && isTight === true;
+  const blocks = visibleBlocks(areDetailsBeside ? { ...below, details: EMPTY } : below);
+  return [gap(1), ...blocks.flatMap((one, index) => {
+    const isLast = index === blocks.length - 1;
+    return [one, isLast ? gap(3, 1, 1) : one.slot === 'title' ? gap(1, 0.5) : gap(2)];
+  })];
+};
 
 /** The blocks that fit next to the window. */
 const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxHeightPt: number): readonly LetterBlock[] => {
@@ -165,8 +184,8 @@ const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, m
   return blocks.slice(0, count);
 };
 
-const nodesOfKinds = (blocks: readonly LetterBlock[], kinds: readonly LetterBlockKind[]): Block['nodes'] =>
-  kinds.flatMap((kind) => blocks.filter((one) => one.kind === kind).flatMap(({ block }) => block.nodes));
+const nodesInOrder = (blocks: readonly LetterBlock[], slots: readonly Slot[]): Block['nodes'] =>
+  slots.flatMap((slot) => blocks.filter((one) => one.slot === slot).flatMap(({ block }) => block.nodes));
 
 /** Maximum height of the text next to the window, as a share of the page. */
 const MAX_BESIDE_WINDOW_SHARE = 0.45;
@@ -209,24 +228,26 @@ const buildGapBelowHead = (
  * it or below. The reading order is that of other invoices.
  */
 export const letterOpening = (
-  ctx: ContextWith<Pick<SharedStyles, 'body' | 'small'>>, letter: PrintedLetter, frame: Frame, designSlots: LetterSlots,
+  ctx: LetterContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
 ): Composition['opening'] => {
-  const slots = arrangedSlots(ctx, designSlots);
-  const { below, secondColumnXPt } = slots;
+  const { secondColumnXPt } = slots;
   const { body: address, small: line } = ctx.styles;
   const { leadingPt, descentPt, gridPt } = address.style;
   const field = toAddressField(ctx, letter);
   const windowTexts = addressWindow(ctx, letter, { address, line });
   const sideArea = sideAreaInColumn(field, frame, secondColumnXPt);
   const isNarrow = slots.isHeadNarrow === true && sideArea.isAfterWindow;
-  const head = slots.head(isNarrow ? secondColumnXPt - 2 * gridPt : frame.widthPt, true);
+  const headOf = (widthPt: number, isAbove: boolean): LetterBlock =>
+    ({ slot: slots.headSlot ?? 'sender', block: slots.head(widthPt, isAbove) });
+  const head = headOf(isNarrow ? secondColumnXPt - 2 * gridPt : frame.widthPt, true);
   const isTooTall = frame.topPt + head.block.heightPt > maxBottomAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
   const blocksIn = (widthPt: number): readonly LetterBlock[] =>
-    [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.besideWindow(widthPt)].filter(isVisible);
+    [...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
+      .filter(({ block }) => block.heightPt > 0);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
-  const headHeightPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
+  const headHeightPt = headPosition === 'above' && head.block.heightPt > 0 ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
   const sideBlocks = blocksIn(sideArea.widthPt);
   const besideBlocks = takeBlocksBesideWindow(sideBlocks, 2 * gridPt, MAX_BESIDE_WINDOW_SHARE * frame.bottomPt - headHeightPt);
   const baseline = { baselinePt: paperToGridY(ctx, windowTexts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
@@ -235,19 +256,19 @@ export const letterOpening = (
   const side = stackLetterBlocks(besideBlocks, 2 * gridPt, firstGapPt);
   const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.bottomPt + mm(MIN_SPACE_AROUND_ADDRESS_MM) - frame.topPt, sideStartPt + side.heightPt));
-  const blocksBelow = [
-    ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
-    ...blocksIn(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
+  const below = [
+    ...headPosition === 'below' ? [headOf(frame.widthPt, false)] : [],
+    ...blocksIn(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { ...one, block: space(2 * gridPt) }]),
+    ...blocksBelowWindow(ctx, slots),
   ];
-  const belowBlocks = [...blocksBelow, ...below];
-  const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...belowBlocks.filter(isLetterBlock)];
+  const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...below.filter(isLetterBlock)];
   const top = unsplittable(beside([
     { xPt: 0, block: isAbove ? head.block : EMPTY },
     { xPt: sideArea.xPt - frame.xPt, block: stack([space(sideStartPt), side]) },
     { xPt: 0, block: paintedBlock(endPt, (sheet) => windowTexts.paint(sheet)) },
   ]));
-  const nodes = [...nodesOfKinds(blocks, BEFORE_ADDRESS), ...windowTexts.nodes, ...nodesOfKinds(blocks, ['others'])];
-  return [withNodes(top, nodes), ...belowBlocks.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
+  const nodes = [...nodesInOrder(blocks, ['sender', 'title', 'details']), ...windowTexts.nodes, ...nodesInOrder(blocks, ['parties'])];
+  return [withNodes(top, nodes), ...below.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
 /** Leaves out the sender's details, which a letter prints next to its window. */

@@ -1,4 +1,4 @@
-import { gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
@@ -7,28 +7,27 @@ import {
   type TextFigures,
 } from '../parts/text-styles.js';
 import {
-  beside, type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground, withNodes,
+  type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground,
 } from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { totalsNode } from '../table/table.js';
-import { notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
-import { composeEnding, type Ending } from '../parts/ending.js';
+import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
+import { endingWithTotals, type Ending } from '../parts/ending.js';
 import {
   balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
-import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty,
+  areManyDetails, brokenDetails, detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty,
   referenceDetails,
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredSender, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -77,12 +76,6 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
 const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
-const MAX_NOTES_OVERHANG_PT = 6 * GRID_PT;
-
-const COLUMNS = 12;
-/** Distance from a label next to the balance to its amount. */
-const LABEL_GAP_PT = 24;
-const MIN_BALANCE_SIZE_PT = 16.5;
 
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
   const gold = goldHairline(ctx);
@@ -94,9 +87,9 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
 
 /** The balance as large as fits next to its label. Its line stays the same. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
-  const { styles: { strong: label, balance: { style, color } } } = ctx;
+  const { styles: { strong: label, title, balance: { style, color } } } = ctx;
   const availableWidthPt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
-  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, MIN_BALANCE_SIZE_PT);
+  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, title.style.font.sizePt);
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
@@ -106,7 +99,7 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
   const { balance: row } = ctx.content;
   const fitted = fittedBalance(ctx, row, widthPt - labelX);
   const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
-  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
+  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, 2 * GUTTER_PT];
   const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
   const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
   const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figureWidthPt: 0 }));
@@ -118,30 +111,14 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles, content: { totals: { length }, textBlocks } } = ctx;
+  const { styles } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const available =
     totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(COLUMNS - column), maxWidthPt: widthPt });
   const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
-  const rowsX = widthPt - available.widthPt;
-  const balanceBlock = paintedBalance(ctx, widthPt, rowsX);
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
-  const areaBelow = { xPt: 0, widthPt: grid.spanWidthPt(9), maxWidthPt: widthPt };
-  const heightPt = rows.heightPt + MAX_NOTES_OVERHANG_PT;
-  const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
-  const sideSpace = {
-    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearHeightAbovePt: 0, totalsWidthPt: available.widthPt,
-    paymentBelow: areaBelow,
-  };
-  const table = totalsNode(ctx, [...rows.nodes, ...balanceBlock.nodes]);
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
-      return withNodes(stack([body, space(GRID_PT), balanceBlock]), [table, ...side.nodes]);
-    },
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
+  const totalsXPt = widthPt - available.widthPt;
+  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
+    widthPt, totals: rows, totalsXPt, balance: stack([space(GRID_PT), paintedBalance(ctx, widthPt, totalsXPt)]), clearAbovePt: 0,
   });
 };
 
@@ -160,7 +137,6 @@ const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_WIDTH_SHARE = 0.8;
-const MAX_LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
@@ -201,8 +177,8 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
 /** The amount due shares a baseline with a detail in the other column. It takes four grid steps, or three if tight. */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: MAX_LABEL_SHARE, hasWideSpacing: true,
-  spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
+  link: linkStyle(ctx, ctx.styles.body.style), gapPt: GUTTER_PT, labels: 'axis', valueAlign: 'start', hasWideSpacing: true,
+  spaceAboveAmountPt: ctx.isTight === true ? GRID_PT : 0,
 });
 
 /** The first column of details is as wide as the space before the totals. */
@@ -219,25 +195,22 @@ const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): B
   detailsBesideParty(ctx, (leftPt) => {
     const details = detailsThroughBalance(ctx.content);
     if (areManyDetails(details)) return undefined;
-    const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+    const listStyle = { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT };
     if (brokenDetails(ctx, details, listStyle, leftPt).length > 0) return undefined;
-    return detailListWithLink(ctx, details, listStyle, leftPt);
+    return detailList(ctx, details, listStyle, leftPt);
   }, partyStyle(ctx), columns);
 
 const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { styles } = ctx;
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
-    secondColumnXPt: columns.secondXPt, detailsStyle: { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT },
-    head: (headPt, isAbove) => letterBlock('sender', isAbove
+    secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
+    head: (headPt, isAbove) => (isAbove
       ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
-    besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.secondary, sidePt))],
-    below: [
-      gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
-      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
-      letterBlock('others', parties(ctx, widthPt, columns.secondXPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
-    ],
+    below: {
+      title: titleLine(ctx, ctx.styles.title, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns),
+      parties: parties(ctx, widthPt, columns.secondXPt),
+    },
   });
 };
 

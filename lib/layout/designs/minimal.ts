@@ -1,5 +1,5 @@
 import { READABLE_CONTRAST } from '../../presentation/contrast.js';
-import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
 import {
@@ -9,23 +9,24 @@ import {
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
+import { required } from '../../required.js';
+import type { TextStyle } from '../engine/text.js';
 import { amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import {
   detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
 import {
-  notesAndTerms, partyStyle, stackTextBlocks, textBlockColumns, textBlocksBeside, type TextBlockStyle,
+  partyStyle, setTextBlock, stackTextBlocks, textBlockColumns,
 } from '../parts/text-blocks.js';
-import { tagAsTotals } from '../table/table.js';
-import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
-import { isWhole, leastCost } from '../engine/candidates.js';
+import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
+import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterBlock, letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
@@ -88,21 +89,15 @@ const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: Col
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
-const COLUMNS = 12;
-/** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
-const PARTY_START_COLUMNS: readonly [number, number] = [5, 9];
-const START_COLUMN_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
-  .filter(([, second]) => second <= 10);
-/** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
-const SINGLE_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
-/** Gap between the details and the first party. Long details make it smaller. */
-const DETAILS_GAP_PT = 2 * GUTTER_PT;
-const MIN_DETAILS_GAP_PT = GUTTER_PT;
-
-const DETAILS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
+/** Grid columns at which the parties start, to the right of the details. The first are used unless text needs more space. */
+const PARTY_START_COLUMNS = [
+  [5, 9], [5, 8], [4, 8], [5, 10], [6, 9], [6, 10], [4, 9], [5, 7], [6, 8], [4, 7], [4, 6],
+] as const;
+/** The same for a single party, which is aligned with the totals. A long detail moves it. */
+const SINGLE_AXES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
-  ({ label, value: body, strong: body, ...DETAILS_SHAPE });
+  ({ label, value: body, strong: body, gapPt: 12, labels: 'axis', valueAlign: 'start' });
 
 /** All details except the due date, which is below the amount due. */
 const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
@@ -110,61 +105,42 @@ const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails =
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailList(ctx, splitDetailsWithoutDueDate(ctx).headDetails, detailsStyle(ctx), widthPt);
 
-/** Width of the details if each value needs the width that `valuePt` returns. */
-const detailsWidthPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
-  const { headDetails } = splitDetailsWithoutDueDate(ctx);
-  return Math.max(...headDetails.map(({ label }) => longestLinePt(ctx, label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
-    + Math.max(...headDetails.map(({ value }) => valuePt(value.text)));
-};
-
-const detailsWidthOfLinesPt = (ctx: MinimalContext): number =>
-  detailsWidthPt(ctx, (text) => longestLinePt(ctx, text, STYLES.body));
-const detailsWidthOfWordsPt = (ctx: MinimalContext): number =>
-  detailsWidthPt(ctx, (text) => ctx.measurer.longestWordPt(text, STYLES.body.font));
-
-/** Space for the details before the first party. */
-const detailsAvailableWidthPt = (ctx: MinimalContext, edgePt: number): number =>
-  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, detailsWidthOfLinesPt(ctx)));
-
-/** Positions of the parties at which the fewest lines wrap. Equal candidates are ordered by preference. */
+/** The positions at which the least width is missing for all lines. */
 const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
-  const { content: { parties }, styles: { body } } = ctx;
+  const { content: { parties }, styles: { body, label } } = ctx;
+  const { headDetails } = splitDetailsWithoutDueDate(ctx);
+  const widestPt = (texts: readonly string[], style: TextStyle): number =>
+    Math.max(0, ...texts.map((text) => longestLinePt(ctx, text, style)));
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const neededWidthPt = detailsWidthOfLinesPt(ctx);
-  const [defaultAxes, candidates] = parties.length > 1
-    ? [PARTY_START_COLUMNS, START_COLUMN_CANDIDATES] : [SINGLE_CANDIDATES[0], SINGLE_CANDIDATES];
-  const shortfallPt = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
-  type Axes = readonly [number, number];
-  const missingWidthPt = ([one, other]: Axes): number => shortfallPt(neededWidthPt, grid.columnXPt(one) - MIN_DETAILS_GAP_PT)
-    + shortfallPt(first, grid.spanWidthPt(other - one)) + shortfallPt(second, grid.spanWidthPt(COLUMNS - other));
-  const distance = ([one, other]: Axes): number => Math.abs(one - defaultAxes[0]) + Math.abs(other - defaultAxes[1]);
-  return leastCost<Axes>([() => defaultAxes, ...candidates.map((axes) => () => axes)], missingWidthPt, distance);
+  const detailsPt = widestPt(headDetails.map((detail) => detail.label.text), label.style) + detailsStyle(ctx).gapPt
+    + widestPt(headDetails.map(({ value }) => value.text), body.style);
+  const [defaultAxes, ...others] = (parties.length > 1 ? PARTY_START_COLUMNS : SINGLE_AXES).map((axes) => () => axes);
+  return leastCost([required(defaultAxes, 'axes'), ...others], ([one, other]) =>
+    Math.max(0, detailsPt + GUTTER_PT - grid.columnXPt(one)) + Math.max(0, first - grid.spanWidthPt(other - one))
+    + Math.max(0, second - grid.spanWidthPt(COLUMNS - other)));
 };
 
-/** Whether a code would break at every position of the parties. The parties are then below the details. */
-const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
-  const { parties } = ctx.content;
-  if (parties.length === 0) return false;
-  const furthestAxis = Math.max(...(parties.length > 1 ? START_COLUMN_CANDIDATES : SINGLE_CANDIDATES).map(([first]) => first));
-  return detailsWidthOfWordsPt(ctx) > grid.columnXPt(furthestAxis) - MIN_DETAILS_GAP_PT;
-};
-
+/** Details and parties next to each other, or below each other if a word of an address or a code would break there. */
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
-  const blockStyle = partyStyle(ctx);
-  if (areDetailsTooLong(ctx, grid)) {
-    const widthPt = grid.spanWidthPt(COLUMNS);
-    const list = detailsInHead(ctx, widthPt);
-    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, blockStyle, widthPt, GUTTER_PT)]);
-  }
-  const [one, other] = choosePartyColumns(ctx, grid);
-  const [onePt, otherPt] = [grid.columnXPt(one), grid.columnXPt(other)];
-  const details = { xPt: 0, block: detailsInHead(ctx, detailsAvailableWidthPt(ctx, onePt)) };
-  const positions = [[onePt, grid.spanWidthPt(other - one)], [otherPt, grid.spanWidthPt(COLUMNS - other)]] as const;
-  const columns = textBlocksBeside(ctx, parties, blockStyle, positions);
-  if (isWhole(columns)) return beside([details, { xPt: 0, block: columns }]);
-  const below = stackTextBlocks(ctx, parties, blockStyle, grid.spanWidthPt(COLUMNS - one), 2 * GRID_PT);
-  return beside([details, { xPt: onePt, block: below }]);
+  const axes = choosePartyColumns(ctx, grid);
+  const details = detailsInHead(ctx, grid.columnXPt(axes[0]) - GUTTER_PT);
+  const columns = beside(parties.slice(0, 2).map((party, index) => {
+    const [start = 0, end = COLUMNS] = axes.slice(index);
+    return { xPt: grid.columnXPt(start), block: setTextBlock(ctx, party, partyStyle(ctx), grid.spanWidthPt(end - start)) };
+  }));
+  if (details.wordSplit === 0 && isWhole(columns)) return beside([{ xPt: 0, block: details }, { xPt: 0, block: columns }]);
+  const besideStack = [4, 5, 6].map((axis) => () => beside([
+    { xPt: 0, block: detailsInHead(ctx, grid.columnXPt(axis) - GUTTER_PT) },
+    {
+      xPt: grid.columnXPt(axis),
+      block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanWidthPt(COLUMNS - axis), 2 * GRID_PT),
+    },
+  ]));
+  const widthPt = grid.spanWidthPt(COLUMNS);
+  return firstGood(besideStack, ({ wordSplit }) => wordSplit === 0) ?? stack([
+    detailsInHead(ctx, widthPt), space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle(ctx), widthPt, GUTTER_PT),
+  ]);
 };
 
 /** Details in two columns below the others, if there are many. */
@@ -173,9 +149,6 @@ const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
-/** Maximum columns of totals with long labels. */
-const MAX_COLUMNS = 7;
-const MAX_NOTES_OVERHANG_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
@@ -187,7 +160,7 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
     withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
   const figure = withRegularFallback(ctx, content.balance.value.text, styles.balance);
   const balance = balanceRow(ctx, { ...totalStyle, label: styles.body, figure }, available);
-  return tagAsTotals(ctx, stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]));
+  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
 };
 
 /** Notes below the totals, with a thin rule in the space above them. */
@@ -199,28 +172,16 @@ const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number
 /** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
 const ending = (ctx: MinimalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content } = ctx;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const labels = { labelStyle: styles.secondary, gapPt: GUTTER_PT, maxWidthPt: grid.spanWidthPt(MAX_COLUMNS) };
   const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(columns), maxWidthPt: widthPt, labels });
+    totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { insetPt: 0, gutterPt: GUTTER_PT, columns });
   const available = spaceForPayment(
     ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
   );
-  const table = totalsTable(ctx, available);
-  const tableX = widthPt - available.widthPt;
-  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.secondary };
-  const areaBelow = { xPt: 0, widthPt: grid.spanWidthPt(8), maxWidthPt: widthPt };
-  const sideSpace = {
-    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + MAX_NOTES_OVERHANG_PT, gapPt: GRID_PT,
+  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
+    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt,
     // The rule of the table is one step into the gap.
-    clearHeightAbovePt: TOTALS_GAP.minHeightPt - GRID_PT, totalsWidthPt: available.widthPt, paymentBelow: areaBelow,
-  };
-  return composeEnding(ctx, textBlockStyle, sideSpace, {
-    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, areaBelow.widthPt, 2 * GRID_PT)),
-    decorate: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT,
+    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
   });
 };
 
@@ -233,7 +194,6 @@ const TIGHT_FOOTER_HEIGHT_PT = 64;
 const RULE_BELOW_ROW_PT = 4.3;
 
 type EdgeSide = 'start' | 'end';
-const HALF_COLUMNS = 6;
 
 /** The page, and the grid column at which the totals start. */
 interface PageGrid {
@@ -246,10 +206,8 @@ interface PageGrid {
 const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: EdgeSide, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
   const amount = withRegularFallback(ctx, headerAmount(ctx.content).value.text, styles.due);
-  return amountDue(ctx, {
-    label: styles.label, amount, dateLabel: styles.label, date: styles.body, link: linkStyle(ctx, STYLES.body), align,
-    minSizePt: STYLES.body.font.sizePt, dateGapPt,
-  }, widthPt);
+  const link = linkStyle(ctx, STYLES.body);
+  return amountDue(ctx, { label: styles.label, amount, date: styles.body, link, align, dateGapPt }, widthPt);
 };
 
 const senderBlockOfWidth = (ctx: MinimalContext, widthPt: number): Block => {
@@ -284,18 +242,13 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   const { frame, grid, secondColumn } = pageGrid;
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: grid.columnXPt(secondColumn),
-    detailsStyle: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
-    head: (headPt) => letterBlock('sender', senderBlockOfWidth(withoutCompanyDetails(ctx), headPt)),
-    besideWindow: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.secondary, sidePt))],
-    below: [
-      gap(2),
-      letterBlock(
-        'title', ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
-      ),
-      letterBlock('details', moreDetails(ctx, grid, secondColumn)),
-      gap(parties.length > 0 ? 2 : 0),
-      letterBlock('others', stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT)), gap(3, 1, 1),
-    ],
+    tightDetails: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
+    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt),
+    below: {
+      title: ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
+      details: moreDetails(ctx, grid, secondColumn),
+      parties: stackTextBlocks(ctx, parties, partyStyle(ctx), frame.widthPt, 2 * GRID_PT),
+    },
   });
 };
 

@@ -10,7 +10,8 @@ export interface Grid {
   spanWidthPt(columns: number): number;
 }
 
-const COLUMNS = 12;
+export const COLUMNS = 12;
+export const HALF_COLUMNS = 6;
 
 export const twelveColumns = (widthPt: number, gutterPt: number): Grid => {
   const columnWidthPt = (widthPt - (COLUMNS - 1) * gutterPt) / COLUMNS;

@@ -1,5 +1,5 @@
 import { KEY_CONTRAST } from '../../presentation/contrast.js';
-import { beside, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
+import { EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/content.js';
 import type { Color } from '../engine/page.js';
@@ -7,25 +7,22 @@ import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/lay
 import { regularStyle, resizeStyle, type TextStyle } from '../engine/text.js';
 import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { textColorOnPage } from './colors.js';
+import { pairItems } from './pairs.js';
 
 export interface AmountDueStyle {
+  /** Style of the labels of amount and due date. */
   readonly label: ColoredStyle;
   readonly amount: ColoredStyle;
-  /** Style of the due date below the amount. */
-  readonly dateLabel: ColoredStyle;
   readonly date: ColoredStyle;
   /** Style of the payment link below the due date. */
   readonly link: ColoredStyle;
   readonly align: 'start' | 'end';
-  /** Minimum size of the amount. */
-  readonly minSizePt: number;
   /** Space between the amount and the due date. Absent: one grid step. */
   readonly dateGapPt?: number;
 }
 
-/** Minimum gap between a label and its value on one line, in points and as a share of the value's size. */
+/** Gap between the label of the due date and the date on one line. */
 const LABEL_GAP_PT = 5;
-const LABEL_GAP_EM = 0.4;
 
 /** Separates the due date, which is printed with the amount due, from the others. If nothing is due, it stays with them. */
 export const separateDueDate = (
@@ -55,22 +52,14 @@ export const detailsThroughBalance = (
 };
 
 /** The due date and its label on one baseline, or stacked if the line is too short. */
-const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: AmountDueStyle, widthPt: number): Block => {
-  const { dateLabel, date, align } = blockStyle;
-  const labelWidthPt = lineWidthPt(ctx, label.text, dateLabel);
-  const valueX = labelWidthPt === 0 ? 0 : labelWidthPt + Math.max(LABEL_GAP_PT, date.style.font.sizePt * LABEL_GAP_EM);
-  const valueWidthPt = lineWidthPt(ctx, value.text, date);
-  const name = setPhrase(ctx, label, { ...dateLabel, widthPt: labelWidthPt, tag: 'Lbl' });
-  const text = setPhrase(ctx, value, { ...date, widthPt: valueWidthPt, tag: 'LBody', direction: ctx.direction });
-  if (valueX + valueWidthPt <= widthPt) {
-    const baselineOffset = space(Math.max(0, date.style.leadingPt - dateLabel.style.leadingPt));
-    const oneLine = beside([{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }]);
-    return indent(align === 'end' ? widthPt - (valueX + valueWidthPt) : 0, tagged('LI', oneLine));
-  }
-  return tagged('LI', stack([
-    setPhrase(ctx, label, { ...dateLabel, widthPt, align, tag: 'Lbl' }),
-    setPhrase(ctx, value, { ...date, widthPt, align, tag: 'LBody' }),
-  ]));
+const dateBlock = (
+  ctx: LayoutContext, { label, value }: LabeledValue, { label: labelStyle, date: style, align }: AmountDueStyle, widthPt: number,
+): Block => {
+  const labelWidthPt = lineWidthPt(ctx, label.text, labelStyle);
+  const linePt = labelWidthPt + (labelWidthPt === 0 ? 0 : LABEL_GAP_PT) + lineWidthPt(ctx, value.text, style);
+  const [labels, valuePt] = linePt <= widthPt ? ['own', linePt] as const : ['above', widthPt] as const;
+  const pairsStyle = { label: labelStyle, labels, valueAlign: align, gapPt: LABEL_GAP_PT };
+  return indent(align === 'end' ? widthPt - valuePt : 0, stack(pairItems(ctx, [{ label, value, style }], pairsStyle, valuePt)));
 };
 
 const LINK_SIZE_PT = 9;
@@ -106,9 +95,9 @@ export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthP
   const { label, value } = headerAmount(ctx.content);
   if (value.text === '') return EMPTY;
   const { style: usual, color } = headerAmountStyle(ctx, blockStyle.amount);
-  const { align, minSizePt, dateGapPt = usual.gridPt } = blockStyle;
+  const { align, dateGapPt = usual.gridPt } = blockStyle;
   const { dueDate } = separateDueDate(ctx.content);
-  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, minSizePt), usual);
+  const style = onSameBaselines(fitLine(ctx, value.text, usual, widthPt, MIN_TYPE_SIZE_PT), usual);
   const balance = stack([
     setPhrase(ctx, label, { ...blockStyle.label, widthPt, align, tag: 'Lbl' }),
     setPhrase(ctx, value, { style, color, widthPt, align, tag: 'LBody', direction: ctx.direction }),

@@ -68,7 +68,7 @@ export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>
 /** The lightest rule that a black-and-white printer does not break into dots. */
 const LIGHTEST_RULE = '#c3cad5';
 const RULE_CONTRAST = contrastRatio(LIGHTEST_RULE, '#ffffff');
-const RULE_WIDTH_PT = 0.5;
+export const RULE_WIDTH_PT = 0.5;
 
 /** A rule between table rows in the border colour, but never too pale to print. */
 export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderColor' | 'backgroundColor'>): Stroke =>

@@ -1,18 +1,22 @@
 import type { TextBlock } from '../content/content.js';
-import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading, type WordSplit } from '../engine/block.js';
+import {
+  beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, twoColumns, withHeading, withNodes,
+  type WordSplit,
+} from '../engine/block.js';
 import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { SMALL_SIZE_PT } from '../context/fit-text.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
-import { noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
+import { totalsNode } from '../table/table.js';
+import { COLUMN_GUTTER_PT, noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { signaturesIn, type Signatures } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
-const GUTTER_PT = 24;
 /** Minimum column width. Narrower columns would have too few words in a line. */
 const MIN_COLUMN_WIDTH_PT = 200;
 /** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
@@ -106,8 +110,7 @@ const splitFragments = (
   ];
 };
 
-/** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
-const LONG_TEXT_SIZE_PT = 8.5;
+/** Type size of long notes and terms in serif letters, which look smaller. Tall scripts keep their leading. */
 const LONG_TEXT_SERIF_SIZE_PT = 9.25;
 const LONG_TEXT_LEADING_PT = 11.5;
 const SERIF_FAMILY = /garamond/;
@@ -116,7 +119,7 @@ const SERIF_FAMILY = /garamond/;
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
-  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_SIZE_PT : LONG_TEXT_SIZE_PT);
+  const sizePt = Math.min(style.font.sizePt, SERIF_FAMILY.test(style.font.family) ? LONG_TEXT_SERIF_SIZE_PT : SMALL_SIZE_PT);
   const leadingPt = stretch === 1 ? LONG_TEXT_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resizeStyle(style, sizePt), leadingPt } } };
 };
@@ -133,7 +136,7 @@ interface LongTextColumns {
   readonly laterWidthPt: number;
 }
 
-const secondColumnXPt = (columnPt: number): number => columnPt + GUTTER_PT;
+const secondColumnXPt = (columnPt: number): number => columnPt + COLUMN_GUTTER_PT;
 
 /** A long text that starts on a narrow page. On the next page, which is wider, its columns are wider. */
 class ReflowedText implements Block {
@@ -181,7 +184,7 @@ class ReflowedText implements Block {
 const columnsIn = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterWidthPt: number,
 ): LongTextColumns => {
-  const columnWidthPt = (widthPt - GUTTER_PT) / 2;
+  const columnWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
   const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_WIDTH_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
   return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterWidthPt } : { count: 1, firstWidthPt: widthPt, laterWidthPt };
 };
@@ -196,7 +199,7 @@ export const longTextBlocks = (
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, normalStyle);
   const { leadingPt } = blockStyle.text.style;
-  const columnWidthPt = (nextWidthPt - GUTTER_PT) / 2;
+  const columnWidthPt = (nextWidthPt - COLUMN_GUTTER_PT) / 2;
   if (columnWidthPt < MIN_COLUMN_WIDTH_PT) return undefined;
   const sections = textBlocks.map((textBlock, index) => toFragments(textBlock, blockStyle, index === 0));
   const nodes = sections.map((fragments, index) => textBlockNode(fragments, required(textBlocks[index], 'text block')));
@@ -241,7 +244,7 @@ interface EndingParts {
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
   /** Adds decoration, such as a rule, to notes and terms below the totals. */
-  readonly decorate?: (textBlocks: Block) => Block;
+  readonly decorate?: ((textBlocks: Block) => Block) | undefined;
 }
 
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
@@ -251,7 +254,7 @@ const MIN_SIDE_TEXT_WIDTH_PT = 130;
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES_BESIDE_BALANCE = 6;
 /** Maximum number of lines by which text next to the totals may end below them. */
-const MAX_OVERHANG_LINES = 4;
+const MAX_OVERHANG_LINES = 5;
 
 const maxSideTextHeightPt = (
   { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
@@ -317,6 +320,62 @@ export const composeEnding = (
       return texts && decorate(indent(xPt, texts));
     },
   };
+};
+
+/** Totals at the end of a frame. */
+interface TotalsShape {
+  /** Width of the frame. */
+  readonly widthPt: number;
+  readonly totals: Block;
+  readonly totalsXPt: number;
+  /** A balance across the frame, below the totals and the text next to them. Absent: the totals include it. */
+  readonly balance?: Block;
+  /** Minimum gap between text and the totals next to it. Absent: the usual one. */
+  readonly gutterPt?: number;
+  /** Distance of text from the edges of the frame, and of labels from the edge of totals with a balance. Absent: 0. */
+  readonly insetPt?: number;
+  /** From the top of the totals to that of the text next to them. Absent: 0. */
+  readonly sideTopPt?: number;
+  readonly clearAbovePt: number;
+  readonly frame?: EndingParts['decorate'];
+}
+
+/** Maximum height of notes and terms side by side below the totals. If they would be taller, they are stacked. */
+const MAX_TWO_COLUMN_HEIGHT_PT = 180;
+/** Share of the width for text without a second column. */
+const TEXT_SHARE = 0.75;
+/** Maximum number of lines by which text may end below totals above a balance. */
+const MAX_LINES_ABOVE_BALANCE = 3;
+
+/** Notes and terms are next to the totals if they are not much taller, or else below them. */
+export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Ending => {
+  const { widthPt, totals, totalsXPt, balance = EMPTY, gutterPt = SIDE_GUTTER_PT, insetPt = 0, sideTopPt = 0 } = shape;
+  const isAboveBalance = balance !== EMPTY;
+  const { leadingPt, gridPt } = blockStyle.text.style;
+  const textWidthPt = widthPt - 2 * insetPt;
+  const labelsPt = widthPt - totalsXPt - (isAboveBalance ? 0 : insetPt);
+  const singleWidthPt = TEXT_SHARE * textWidthPt;
+  const [gapPt, extraPt, belowPt] = isAboveBalance
+    ? [gridPt, MAX_LINES_ABOVE_BALANCE * leadingPt, textWidthPt] as const : [leadingPt, 0, singleWidthPt] as const;
+  const sideSpace: EndingSpace = {
+    widthPt: isAboveBalance && totals.heightPt === 0 ? 0 : totalsXPt - gutterPt - insetPt,
+    heightPt: totals.heightPt - sideTopPt + extraPt, gapPt, clearHeightAbovePt: shape.clearAbovePt, isAboveBalance,
+    totalsWidthPt: labelsPt,
+    paymentBelow: { xPt: insetPt, widthPt: belowPt, maxWidthPt: textWidthPt },
+  };
+  return composeEnding(ctx, blockStyle, sideSpace, {
+    totals: (side) => {
+      const columns = [{ xPt: totalsXPt, block: totals }, { xPt: insetPt, block: padded(side, sideTopPt, 0) }];
+      const table = totalsNode(ctx, [...totals.nodes, ...balance.nodes]);
+      return withNodes(stack([beside(columns), balance]), [table, ...side.nodes]);
+    },
+    textBlocks: () => {
+      const columns = notesAndTerms(ctx, blockStyle, textWidthPt, gutterPt, labelsPt - insetPt);
+      return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_HEIGHT_PT
+        ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, singleWidthPt, leadingPt));
+    },
+    decorate: shape.frame,
+  });
 };
 
 /**

@@ -6,6 +6,7 @@ import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { mixColor } from './colors.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { InkBox, FontSpec } from '../engine/text.js';
 
 export interface LogoArea {
@@ -195,7 +196,6 @@ const INNER_RING_WIDTH_PT = 0.4;
 const RING_GAP_PT = 2.6;
 /** Maximum width and height of the letter's ink box, as a share of the inner ring's diameter. */
 const MAX_LETTER_SHARE = 0.7;
-const MIN_LETTER_SIZE_PT = 8;
 
 const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
@@ -233,7 +233,7 @@ const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, 
   const { leftPt, rightPt, topPt, bottomPt } = letterInkBox(font);
   const maxScale = sidePt / Math.max(rightPt - leftPt, topPt - bottomPt);
   const fittedFont = maxScale >= 1
-    ? font : { ...font, sizePt: Math.max(MIN_LETTER_SIZE_PT, Math.floor(2 * font.sizePt * maxScale) / 2) };
+    ? font : { ...font, sizePt: Math.max(MIN_TYPE_SIZE_PT, Math.floor(2 * font.sizePt * maxScale) / 2) };
   return [fittedFont, letterInkBox(fittedFont)];
 };
 

@@ -1,7 +1,8 @@
 import { space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords, keepsWordsWhole } from '../context/fit-text.js';
+import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
@@ -16,8 +17,6 @@ export interface SenderStyle {
 }
 
 type SenderAlignment = LogoArea['align'];
-
-const MIN_NAME_SIZE_PT = 8;
 
 /** Size of the name next to a logo that spells it. */
 const SMALL_NAME_SIZE_PT = 10.5;
@@ -53,7 +52,17 @@ const besideLogo = memoizeStyle((style) => {
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
   const { logo, companyName: { text } } = ctx.content;
   const styleBesideLogo = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
-  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_NAME_SIZE_PT);
+  return fitWords(ctx, text, styleBesideLogo, widthPt, MIN_TYPE_SIZE_PT);
+};
+
+/** Minimum size of a name that is shrunk to take fewer lines. */
+const MIN_WRAPPED_NAME_SIZE_PT = 11;
+
+/** Style of a name in a narrow space. It is smaller if it then takes no more than these lines. */
+export const nameInLines = (ctx: LayoutContext, usual: ColoredStyle, widthPt: number, maxLines: number): ColoredStyle => {
+  const { text } = ctx.content.companyName;
+  const style = fitLines(ctx, text, usual.style, { widthPt, maxLines }, MIN_WRAPPED_NAME_SIZE_PT);
+  return ctx.measurer.wrap(text, style.font, widthPt).length > maxLines ? usual : { ...usual, style };
 };
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
@@ -140,8 +149,17 @@ export const titleBlock = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: Alignment = 'start',
 ): Block => setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
 
-/** Share of its size to which a title may shrink to stay on one line. */
+/** Shares of its size to which a title may shrink to stay on one line, and to take fewer lines. */
 const MIN_ONE_LINE_SHARE = 0.75;
+const FEW_LINES_SHARE = 0.5;
+
+/** Style of a very large title. It is smaller if it would take more lines. */
+export const titleInLines = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = 2,
+): ColoredStyle => {
+  const minSizePt = style.font.sizePt * FEW_LINES_SHARE;
+  return { color, style: fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minSizePt) };
+};
 
 /** Shrinks a title's style a little if that avoids a second line. */
 export const titleOnOneLine = (ctx: LayoutContext, defaultStyle: TextStyle, widthPt: number): TextStyle => {

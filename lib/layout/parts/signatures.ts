@@ -2,7 +2,8 @@ import type { PrintedSignature } from '../content/content.js';
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, tagged, unsplittable } from '../engine/block.js';
 import { setPhrase, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import type { TextBlockStyle } from './text-blocks.js';
+import { RULE_WIDTH_PT } from './colors.js';
+import { COLUMN_GUTTER_PT, type TextBlockStyle } from './text-blocks.js';
 import { pictureBlock } from './logo.js';
 import type { PaymentContext } from './payment-block.js';
 
@@ -13,7 +14,6 @@ export interface Signatures {
   readonly blockOfWidth: (widthPt: number) => Block;
 }
 
-const GUTTER_PT = 24;
 /** Lines of text that stay with the signature blocks. */
 const MIN_LINES_ABOVE_SIGNATURES = 3;
 /** Heights of the empty lines, in grid steps. */
@@ -21,7 +21,6 @@ const PLACE_AND_DATE_STEPS = 4;
 const SIGNATURE_STEPS = 7;
 /** Space around a picture above its line. */
 const PICTURE_GAP_PT = 2;
-const RULE_WIDTH_PT = 0.5;
 
 /** The rows of one signature block. They are level with the rows of the block next to it. */
 type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
@@ -77,7 +76,7 @@ export const signaturesIn = (
   minHeightPt: MIN_LINES_ABOVE_SIGNATURES * style.leadingPt,
   blockOfWidth: (frameWidthPt) => {
     const widthPt = frameWidthPt - 2 * insetPt;
-    const halfWidthPt = (widthPt - GUTTER_PT) / 2;
+    const halfWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
     const secondXPt = widthPt - Math.min(secondPt, halfWidthPt);
     const blocks = alignedRows(signatures.map((signature) => signatureRows(ctx, signature, widthPt - secondXPt)));
     const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));

@@ -7,7 +7,7 @@ import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, typ
 import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
 import { setFirstLine } from '../context/fit-text.js';
 import { setPhrase, type ContextWith, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
-import { twelveColumns } from '../engine/grid.js';
+import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { SharedStyles } from './text-styles.js';
 
 /** A typed line of notes or terms with its position in the structure tree. */
@@ -225,8 +225,9 @@ export const stackTextBlocks = (
   }));
 
 const SINGLE_BLOCK_COLUMNS = 8;
-const COLUMNS = 12;
-const HALF_COLUMNS = 6;
+
+/** Between two columns of text without anything around them. */
+export const COLUMN_GUTTER_PT = 24;
 
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
 type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];

@@ -2,11 +2,13 @@ import { beside, type Block, indent, padded, space, stack, withNodes } from '../
 import type { TotalRow } from '../content/content.js';
 import { firstGood } from '../engine/candidates.js';
 import { figureLine } from '../engine/paragraph.js';
-import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
+import { fitLine, lineWidthPt, SMALL_SIZE_PT, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import { type Phrase, regularStyle, resizeStyle } from '../engine/text.js';
+import { labelOnBaseline } from './pairs.js';
+import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 
@@ -50,16 +52,13 @@ export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { sty
 const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
   Math.max(0, ...rows.map(({ label }) => (label.text === '' ? 0 : setLine(ctx, label, font).widthPt)));
 
-/** Maximum size of notes below a label. The base of a tax must not be as prominent as a sum. */
-const MAX_NOTE_SIZE_PT = 8.5;
-
-/** The notes below a row, which belong to the cell of its label. */
+/** The notes below a row, which belong to the cell of its label. The base of a tax must not be as prominent as a sum. */
 const noteBlocks = (
   ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle,
   widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
   const { style, color } = note;
-  const sizePt = areNotesAtFigure ? style.font.sizePt : Math.min(MAX_NOTE_SIZE_PT, style.font.sizePt);
+  const sizePt = areNotesAtFigure ? style.font.sizePt : Math.min(SMALL_SIZE_PT, style.font.sizePt);
   const options = { style: resizeStyle(style, sizePt), color, widthPt, tag, balancesLines: areNotesAtFigure } as const;
   const align = areNotesAtFigure ? 'end' : 'start';
   const lines = notes.map((text, index) => setPhrase(ctx, text, { ...options, align, isFollowed: index < notes.length - 1 }));
@@ -76,8 +75,7 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
   const isFollowed = notes.length > 0;
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelWidthPt, tag: node.label, align, isFollowed });
   const figure = figureBlock(ctx, row, blockStyle.figure, figureWidthPt, node.value);
-  // A large figure shares its baseline with the first line of its label.
-  const alignedLabel = stack([space(Math.max(0, blockStyle.figure.style.leadingPt - blockStyle.label.style.leadingPt)), label]);
+  const alignedLabel = labelOnBaseline(label, blockStyle.label, blockStyle.figure);
   const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figureWidthPt, block: figure }]);
   const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
@@ -106,13 +104,11 @@ const sideBySide = (
   return lines > MAX_BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figureWidthPt: figureWidthPt });
 };
 
-const MIN_FIGURE_SIZE_PT = 7.75;
-
 /** The balance with its figure below its label. */
 const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, widthPt: number): Block => {
   const node = rowNode(row);
   const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
-  const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_FIGURE_SIZE_PT);
+  const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_TYPE_SIZE_PT);
   const figureStyle = { ...blockStyle.figure, style };
   const figureWidthPt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
   // As wide as its text, at the end of the row. It is then below the other amounts in both reading directions.
@@ -169,12 +165,14 @@ export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalR
   return { widthPt: Math.min(maxWidthPt, preferredWidthPt), figureWidthPt: figureWidthPt };
 };
 
-/** Shape of a totals panel. `columns` are its minimum and maximum grid columns. */
+/** Shape of a totals panel. `columns` are its grid columns unless long labels need more. */
 interface TotalsPanelShape {
   readonly insetPt: number;
   readonly gutterPt: number;
-  readonly columns: readonly [min: number, max: number];
+  readonly columns: number;
 }
+
+const MAX_COLUMNS = 8;
 
 /** Space for rows inside a panel, up to the page's width. Labels widen it until none wraps. */
 export const totalsWidthsInPanel = (
@@ -184,8 +182,8 @@ export const totalsWidthsInPanel = (
   const insideWidthPt = (outerWidthPt: number): number => outerWidthPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);
   return totalsWidths(ctx, {
-    figures: styles, amountWidthPt, minWidthPt: insideWidthPt(grid.spanWidthPt(columns[0])), maxWidthPt: insideWidthPt(widthPt),
-    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxWidthPt: insideWidthPt(grid.spanWidthPt(columns[1])) },
+    figures: styles, amountWidthPt, minWidthPt: insideWidthPt(grid.spanWidthPt(columns)), maxWidthPt: insideWidthPt(widthPt),
+    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxWidthPt: insideWidthPt(grid.spanWidthPt(MAX_COLUMNS)) },
   });
 };
 

@@ -3,7 +3,7 @@ import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhras
 import { getOrMake, type Phrase, resizeStyle, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, type WordSplit, withHeading } from '../engine/block.js';
-import { longestLinePt } from '../context/fit-text.js';
+import { longestLinePt, SMALL_SIZE_PT } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext } from '../context/layout-context.js';
 import { itemTextStyles, type TableContext } from './table-figures.js';
 import type { StructureNode } from '../engine/page.js';
@@ -87,14 +87,13 @@ export const splitRow = (
 
 /** Space between an item name and a text after it on its line. */
 const SECONDARY_GAP_PT = 10;
-const SECONDARY_SIZE_PT = 8.5;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();
 
 /** Style of the short texts after an item name, on its baseline. The same styles give the same object. */
 export const secondaryTextStyle = (nameStyle: TextStyle, detailStyle: TextStyle): TextStyle => {
   const styles = getOrMake(SECONDARY_STYLES, nameStyle, () => new WeakMap<TextStyle, TextStyle>());
   return getOrMake(styles, detailStyle, () =>
-    ({ ...nameStyle, font: resizeStyle(detailStyle, Math.min(SECONDARY_SIZE_PT, detailStyle.font.sizePt)).font }));
+    ({ ...nameStyle, font: resizeStyle(detailStyle, Math.min(SMALL_SIZE_PT, detailStyle.font.sizePt)).font }));
 };
 
 const secondaryTextsWidthPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>

@@ -1,6 +1,6 @@
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { CarriedForward, ColumnKey } from '../content/content.js';
-import { ellipsizedLine, fitWords } from '../context/fit-text.js';
+import { ellipsizedLine, fitWords, SMALL_SIZE_PT } from '../context/fit-text.js';
 import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { getOrMake, resizeStyle, type TextStyle } from '../engine/text.js';
@@ -81,8 +81,6 @@ const carriedForwardLine = (
   );
 };
 
-/** Size of an item name that is repeated on the next page. */
-const REPEATED_TITLE_SIZE_PT = 8.5;
 /** Maximum share of the column for a repeated item name that is the start of a long text. */
 const MAX_TITLE_SHARE = 0.5;
 /** More characters than fit, so that a long text is not shaped again on each page. */
@@ -97,7 +95,7 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
   const column = itemColumn(tableColumns);
   const { leadingPt, descentPt } = resizeStyle(tableStyle.textStyles.itemName, sizePt);
   const detailStyle = detailTextStyle(tableStyle, sizePt);
-  const { font } = resizeStyle(detailStyle, Math.min(REPEATED_TITLE_SIZE_PT, detailStyle.font.sizePt));
+  const { font } = resizeStyle(detailStyle, Math.min(SMALL_SIZE_PT, detailStyle.font.sizePt));
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
   const text = `${itemName.text.slice(0, MAX_REPEATED_LENGTH).replace(ENDS_IN_HIGH_SURROGATE, '')}\u2026`;
   const wholeTitle = ellipsizedLine(ctx, text, font, widthPt);

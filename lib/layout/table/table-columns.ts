@@ -1,5 +1,5 @@
 import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
-import { longestLinePt } from '../context/fit-text.js';
+import { longestLinePt, SIZE_STEP_PT } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { firstLineWidth, secondaryTextStyle } from './row-texts.js';
 import { itemTextStyles, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
@@ -40,7 +40,7 @@ const MAX_GUTTER_PT = 28;
 const MEASURED_LENGTH_SHARE = 0.75;
 const MAX_MEASURED_TEXTS = 12;
 /** Lower bound of the average letter width of running text. */
-const MIN_AVERAGE_LETTER_PT = 2.5;
+export const MIN_AVERAGE_LETTER_PT = 2.5;
 
 const countCharacters = ({ itemName, secondaryTexts, details }: Row): number => {
   const firstParagraphLength = secondaryTexts.reduce((total, { text }) => total + text.length, itemName.text.length);
@@ -87,7 +87,6 @@ export interface TableColumns {
 export const MIN_TYPE_SIZE_PT = 7.75;
 export const UNIT_GAP_PT = 3;
 
-const SIZE_STEP_PT = 0.5;
 /** Share of the table's width for the description. The type size of numbers shrinks to keep it. */
 const ITEM_SHARE = 0.3;
 /** Minimum share of the description before a number breaks. */

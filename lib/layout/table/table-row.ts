@@ -1,7 +1,7 @@
 import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesToBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
-import { itemColumn, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
+import { itemColumn, MIN_AVERAGE_LETTER_PT, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, detailBlock, type DetailSpan, type VerticalExtent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
@@ -17,8 +17,6 @@ export const MAX_LINES_IN_COLUMN = 8;
 const MAX_SHORTENED_NAME_LINES = 2;
 /** Maximum share of the table's width for the rest of a long item name, because longer lines are hard to read. */
 const MAX_NAME_REMAINDER_SHARE = 0.9;
-/** Lower bound of the average letter width of running text. */
-const MIN_AVERAGE_LETTER_PT = 2.5;
 /** A text with such a word is not prose, and is expensive to wrap again. */
 const LONG_WORD = /\S{80}/;
 const COLUMN_GAP_PT = 20;

@@ -1,5 +1,5 @@
 import { type Content, primaryLanguage, type Row } from '../content/content.js';
-import { type Block, EPSILON_PT, withNodes } from '../engine/block.js';
+import { type Block, EPSILON_PT } from '../engine/block.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Flow } from '../engine/flow.js';
@@ -46,9 +46,6 @@ export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureN
   const total = totals.filter(({ key }) => key === 'total');
   return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
-
-/** Tags rows as the table of the totals. */
-export const tagAsTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);
 
 export class InvoiceTable {
   readonly #blocks: TableBlocks;

@@ -8,7 +8,7 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 // Characters of the amount are 10 pt wide, all others 5 pt.
 const amount = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 20 }, leadingPt: 24 }, color: '#000002' };
 const plain = { style: TEXT_STYLE, color: '#000001' };
-const partStyle: AmountDueStyle = { label: plain, amount, dateLabel: plain, date: plain, link: plain, align: 'end', minSizePt: 8 };
+const partStyle: AmountDueStyle = { label: plain, amount, date: plain, link: plain, align: 'end' };
 const FIELDS = { dueDate: '2026-04-30', lineItems: [{ description: 'a', quantity: 1, rate: 100 }] } as const;
 
 type Position = readonly [text: string, startPt: number, endPt: number, baselinePt: number];

@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { detailList, valueStyle, type DetailListStyle } from '../../../../lib/layout/parts/document-details.js';
+import { detailList, toPair, type DetailListStyle } from '../../../../lib/layout/parts/document-details.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const strong = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' as const } }, color: '#000001' };
+const [ON_AXIS, OWN] = [{ labels: 'axis', valueAlign: 'start' }, { labels: 'own', valueAlign: 'end' }] as const;
 const partStyle: DetailListStyle = {
-  label: { style: TEXT_STYLE, color: '#000002' }, value: { style: TEXT_STYLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
+  label: { style: TEXT_STYLE, color: '#000002' }, value: { style: TEXT_STYLE, color: '#000003' }, strong, gapPt: 10, ...OWN,
 };
 
 describe('a list of details', () => {
   test('gives the values the full width if all labels are hidden', () => {
     const ctx = contextOf({ labels: { invoiceNumber: '', date: '' } });
-    const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200)));
+    const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, ...ON_AXIS }, 200)));
     expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
   });
 
@@ -22,19 +23,20 @@ describe('a list of details', () => {
   });
 
   test('does not wrap a label wider than its share if its value leaves space', () => {
-    const ctx = contextOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
-    const linesOf = (align: 'start' | 'end'): readonly string[] =>
-      textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align }, 200))).map(({ line }) => line.text);
-    expect(linesOf('end')).toContain('a label beyond its share');
-    expect(linesOf('start')).not.toContain('a label beyond its share');
+    const ctx = contextOf({ customFields: [{ name: 'a label beyond its share!', value: 'v' }] });
+    const linesOf = (place: typeof ON_AXIS | typeof OWN): readonly string[] =>
+      textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, ...place }, 200)))
+        .map(({ line }) => line.text);
+    expect(linesOf(OWN)).toContain('a label beyond its share!');
+    expect(linesOf(ON_AXIS)).not.toContain('a label beyond its share!');
   });
 
   test('leaves an extra grid step after a detail of several lines', () => {
     const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
       const ctx = contextOf({ customFields: [...customFields] });
-      return detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200).heightPt;
+      return detailList(ctx, ctx.content.documentDetails, { ...partStyle, ...ON_AXIS }, 200).heightPt;
     };
-    const long = { name: 'a label beyond its share', value: 'v' };
+    const long = { name: 'a label beyond its share!', value: 'v' };
     const short = { name: 'short', value: 'v' };
     expect(heightOf([short, long])).toBe(5 * TEXT_STYLE.leadingPt);
     expect(heightOf([long, short])).toBe(5 * TEXT_STYLE.leadingPt + TEXT_STYLE.gridPt);
@@ -54,7 +56,8 @@ describe('a list of details', () => {
   describe('with a value that is wider than its column', () => {
     const rowsOf = (value: string, name = 'Number'): readonly (readonly [string, number, number])[] => {
       const ctx = contextOf({ customFields: [{ name, value }] });
-      return textItems(painted(detailList(ctx, ctx.content.documentDetails.slice(2), { ...partStyle, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
+      const items = textItems(painted(detailList(ctx, ctx.content.documentDetails.slice(2), { ...partStyle, ...ON_AXIS }, 200)));
+      return items.map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
     };
 
     test('wraps a value next to its label, unless a code in it is whole below the label', () => {
@@ -77,7 +80,7 @@ describe('a list of details', () => {
 
   test('prints the invoice number and the due date in the strong style', () => {
     const { documentDetails } = contextOf({ dueDate: '2026-04-30' }).content;
-    expect(documentDetails.map((detail) => valueStyle(detail, partStyle) === strong)).toEqual([true, false, true]);
+    expect(documentDetails.map((detail) => toPair(detail, partStyle).style === strong)).toEqual([true, false, true]);
   });
 
   describe('with the amount due', () => {

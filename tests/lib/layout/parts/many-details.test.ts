@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentDetail } from '../../../../lib/layout/content/content.js';
-import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import {
-  detailLists, type DetailListStyle, detailsInTwoColumns, splitDetails,
-} from '../../../../lib/layout/parts/document-details.js';
+import { EMPTY } from '../../../../lib/layout/engine/block.js';
+import { detailLists, type DetailListStyle, splitDetails } from '../../../../lib/layout/parts/document-details.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };
-const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, align: 'start', labelShare: 0.5 };
+const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, labels: 'axis', valueAlign: 'start' };
 
 const detailsWith = (customs: number): readonly DocumentDetail[] => detailsThroughBalance(contextOf({
   dueDate: '2026-04-30', paymentTerms: 'Net 30', poNumber: '7',
@@ -50,21 +48,16 @@ describe('long details', () => {
   });
 });
 
-const HALVES = { firstWidthPt: 90, secondXPt: 100, secondWidthPt: 90 };
-
 describe('two columns of details', () => {
+  const HALVES = { firstWidthPt: 190, secondXPt: 210, secondWidthPt: 190 };
   const lengths = (count: number): readonly number[] => {
-    const found: number[] = [];
-    detailsInTwoColumns(detailsWith(8).slice(0, count), HALVES, (details) => {
-      found.push(details.length);
-      return space(details.length);
-    });
-    return found;
+    const items = textItems(painted(detailLists(contextOf(), detailsWith(8).slice(0, count), STYLE, HALVES)));
+    return [items.filter(({ xPt }) => xPt < 210).length / 2, items.filter(({ xPt }) => xPt >= 210).length / 2];
   };
 
   test('are balanced, and the first is the longer one', () => {
-    expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1]]);
+    expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1, 0]]);
   });
 
-  test('are empty without details', () => expect(detailsInTwoColumns([], HALVES, () => space(1))).toBe(EMPTY));
+  test('are empty without details', () => expect(detailLists(contextOf(), [], STYLE, HALVES)).toBe(EMPTY));
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
-import { type DetailListStyle, detailListWithLink, referenceDetails } from '../../../../lib/layout/parts/document-details.js';
+import { detailList, type DetailListStyle, referenceDetails } from '../../../../lib/layout/parts/document-details.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };
-const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapPt: 10, align: 'start', labelShare: 0.5 };
+const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, link: PLAIN, gapPt: 10, labels: 'axis', valueAlign: 'start' };
 const HALVES = { firstWidthPt: 190, secondXPt: 210, secondWidthPt: 190 };
 const LINK = 'https://pay.example/1';
 const FIELDS = { dueDate: '2026-04-30', payment: { link: { url: LINK } } };
@@ -29,7 +29,7 @@ describe('the details of a letter', () => {
   test('have no link in the column without the amount due', () => {
     const ctx = contextWithFields();
     const [first] = detailsThroughBalance(ctx.content);
-    const texts = textItems(painted(detailListWithLink(ctx, [first!], STYLE, 190))).map(({ line }) => line.text);
+    const texts = textItems(painted(detailList(ctx, [first!], STYLE, 190))).map(({ line }) => line.text);
     expect(texts).toEqual(['Invoice #', expect.any(String)]);
   });
 });

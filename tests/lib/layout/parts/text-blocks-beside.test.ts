@@ -3,7 +3,7 @@ import type { PaymentContext } from '../../../../lib/layout/parts/payment-block.
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
-import { composeEnding, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/ending.js';
+import { composeEnding, endingWithTotals, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/ending.js';
 import { contextWith, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const SMALL = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 8 } };
@@ -44,7 +44,7 @@ test('notes and terms are next to the totals if they fit, and the block below is
 
 test.each([
   ['low above the balance', { heightPt: 53, isAboveBalance: true }],
-  ['low, also for texts that end four lines below the totals', { heightPt: 5 }],
+  ['low, also for texts that end five lines below the totals', { heightPt: -7 }],
   ['narrow', { widthPt: 129, heightPt: 500 }],
 ])('they are below the totals if the space is too %s', (_, tight) => {
   expect(position(ctx, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
@@ -65,6 +65,29 @@ test('an invoice without notes and terms has neither', () => {
   expect(position(contextOf(), { heightPt: 500 })).toMatchObject({ side: EMPTY, closing: EMPTY });
 });
 
+describe('an ending with totals at the end of the frame', () => {
+  const shape = { widthPt: 400, totals: space(60), totalsXPt: 250, insetPt: 10, clearAbovePt: 0 };
+  const positions = (ending: Ending): readonly (readonly [string, number])[] =>
+    textItems(painted(stack([ending.totals, ending.closing]))).map(({ line, xPt }) => [line.text, xPt]);
+
+  test('has short texts next to them', () => {
+    expect(positions(endingWithTotals(ctx, partStyle, shape)).map(([, xPt]) => xPt)).toEqual([10, 10, 10, 10]);
+  });
+
+  test('has longer texts side by side below them, the second at their labels, and the tallest below each other', () => {
+    const below = (notes: string): readonly (readonly [string, number])[] =>
+      positions(endingWithTotals(contextOf({ notes, terms: 'Pay soon', tax: '5%' }), partStyle, shape));
+    expect(below('line\n'.repeat(11).trimEnd())).toContainEqual(['Pay soon', 260]);
+    expect(below('line\n'.repeat(20).trimEnd())).toContainEqual(['Pay soon', 10]);
+  });
+
+  test('has a balance across the frame below totals and texts', () => {
+    const { totals } = endingWithTotals(ctx, partStyle, { ...shape, balance: space(20) });
+    expect(totals.heightPt).toBe(80);
+    expect(totals.nodes.map(({ tag }) => tag)).toEqual(['Table', 'Sect', 'Sect']);
+  });
+});
+
 describe('the payment', () => {
   const payment = { iban: 'FR1420041010050500013M02606' };
   const paid = contextOf({ notes: 'Thank you', tax: '5%', payment });
@@ -80,9 +103,9 @@ describe('the payment', () => {
   };
 
   test('is next to the totals, with the notes below it if both fit', () => {
-    expect(positioned({ heightPt: 18 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
-    expect(positioned({ heightPt: 17 })).toEqual([PAYMENT, [], ['below']]);
-    expect(positioned({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
+    expect(positioned({ heightPt: 6 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
+    expect(positioned({ heightPt: 5 })).toEqual([PAYMENT, [], ['below']]);
+    expect(positioned({ heightPt: -7 })).toEqual([PAYMENT, [], ['below']]);
   });
 
   test('is in one block with the totals, below them, if a value would break or it is too tall', () => {

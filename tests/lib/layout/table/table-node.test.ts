@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { tableNode, tagAsTotals, totalsNode } from '../../../../lib/layout/table/table.js';
+import { tableNode, totalsNode } from '../../../../lib/layout/table/table.js';
 import { contextOf } from '../support/laid-out.js';
 
 const phrase = (text: string): { readonly text: string; readonly field: string } => ({ text, field: 'labels.item' });
@@ -41,6 +40,5 @@ describe('the totals', () => {
 
   test('have their rows in one body', () => {
     expect(totalsNode(contextOf(), [row]).children).toEqual([{ tag: 'TBody', children: [row] }]);
-    expect(tagAsTotals(contextOf(), EMPTY).nodes).toEqual([{ tag: 'Table', children: [{ tag: 'TBody', children: [] }], summary: 'Balance Due' }]);
   });
 });
