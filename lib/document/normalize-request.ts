@@ -164,7 +164,7 @@ const readBankCode = (name: BankCodeName, code: string | undefined): string | un
 const readAccount = ({
   iban, account, bic, bankName, sortCode, routingNumber, bsb, ifsc, transitNumber, institutionNumber, bankCode, details, label,
 }: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name' | 'hasDefaultName'>>>({
-  iban: iban && toElectronicForm(iban), account, bic, bankName, bankCode, details, label,
+  iban: iban && toElectronicForm(iban), account, bic: bic && toElectronicForm(bic), bankName, bankCode, details, label,
   transitNumber, institutionNumber, routingNumber,
   sortCode: readBankCode('sortCode', sortCode), bsb: readBankCode('bsb', bsb), ifsc: readBankCode('ifsc', ifsc),
 });

@@ -202,19 +202,22 @@ export const totalRowStyles = (
   return { defaultStyle: defaultRowStyle, totalStyle: { ...defaultRowStyle, label: strong, figure: strongFigure } };
 };
 
-/** The style with the space between its rows that a row with notes has below it. */
-const spacedStyle = (blockStyle: TotalRowStyle): TotalRowStyle => {
+/** The style with the space that a row with notes has below it, above a row of the next style. */
+const spacedStyle = (blockStyle: TotalRowStyle, next: TotalRowStyle): TotalRowStyle => {
   const { label: { style: { gridPt } }, padding: { topPt, bottomPt } } = blockStyle;
-  return { ...blockStyle, padding: { topPt, bottomPt: Math.max(bottomPt, gridPt - topPt) } };
+  return { ...blockStyle, padding: { topPt, bottomPt: Math.max(bottomPt, gridPt - next.padding.topPt) } };
 };
 
 /** The rows from the subtotal to the amount paid. If several have notes, all have the same distance, except on a tight page. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
   const { frameTotal = (row: Block): Block => row } = blockStyle;
   const { totals } = ctx.content;
-  const areSpaced = ctx.isTight !== true && totals.filter(({ notes = [] }) => notes.length > 0).length > 1;
-  const styleOf = (one: TotalRowStyle): TotalRowStyle => (areSpaced ? spacedStyle(one) : one);
-  const [defaultStyle, totalStyle] = [styleOf(blockStyle.defaultStyle), styleOf(blockStyle.totalStyle)];
+  const withNotes = totals.filter(({ notes = [] }) => notes.length > 0);
+  const styleOf = (one: TotalRowStyle, next: TotalRowStyle): TotalRowStyle =>
+    (ctx.isTight !== true && withNotes.length > 1 ? spacedStyle(one, next) : one);
+  const hasNotes = withNotes.some(({ key }) => key === 'total');
+  const defaultStyle = styleOf(blockStyle.defaultStyle, blockStyle.defaultStyle);
+  const totalStyle = styleOf(blockStyle.totalStyle, hasNotes ? blockStyle.defaultStyle : blockStyle.totalStyle);
   return totals.map((row) =>
     (row.key === 'total' ? frameTotal(totalRow(ctx, row, totalStyle, available)) : totalRow(ctx, row, defaultStyle, available)));
 };

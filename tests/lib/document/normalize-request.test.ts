@@ -132,7 +132,7 @@ describe('readPayment', () => {
       means: 'sepaCreditTransfer', iban: IBAN, bic: 'BYLADEM1001', label: 'Bank', card: { lastDigits: '1234' }, link: { url: 'https://pay.example/1' },
       qr: 'epc', upi: { id: 'a@b' }, mandate: { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: IBAN },
       cashDiscounts: [{ days: 14, percent: decimalFromText('2.5'), base: decimalFromText('99.9') }, { days: 7, percent: decimalFromText('3') }],
-      accountName: 'Acme', hasDefaultAccountName: true, reference: 'RE-1', referenceKind: 'text',
+      accountName: 'Acme', hasDefaultName: true, reference: 'RE-1', referenceKind: 'text',
     });
   });
 
@@ -145,7 +145,7 @@ describe('readPayment', () => {
 
   test('what the request lacks is absent', () => {
     expect(paymentOf({ account: '1', mandate: { debtorIban: IBAN } })).toEqual({
-      means: 'creditTransfer', account: '1', mandate: { debtorIban: IBAN }, cashDiscounts: [], accountName: 'Acme', hasDefaultAccountName: true, reference: 'RE-1', referenceKind: 'text',
+      means: 'creditTransfer', account: '1', mandate: { debtorIban: IBAN }, cashDiscounts: [], accountName: 'Acme', hasDefaultName: true, reference: 'RE-1', referenceKind: 'text',
     });
   });
 });

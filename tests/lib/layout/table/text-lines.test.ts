@@ -80,7 +80,7 @@ describe('details in the width of the table', () => {
 test('the sum of the quantities begins on the page of the last line', () => {
   const columns: NonNullable<InvoiceRequest['columns']> = ['item', { column: 'quantity', sum: true }, 'amount'];
   for (let count = 9; count < 14; count += 1) {
-    const last = layOutTable({ lineItems: rows(count), fields: { columns, labels: { subtotal: 'r99' } } }).pages.at(-1);
+    const last = layOutTable({ lineItems: rows(count), fields: { columns, documentLabels: { sum: 'r99' } } }).pages.at(-1);
     expect(last?.slice(-2)).toEqual([`r${count - 1}`, 'r99']);
   }
 });
