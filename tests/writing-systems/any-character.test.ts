@@ -13,7 +13,7 @@ import { runs, seedOfProperty } from '../support/seed.js';
 import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 
 const SEED = 20261111;
-const INCOMPATIBLE = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const INCOMPATIBLE = /(?![\t\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const PRIVATE_USE = /\p{Co}/u;
 const FIELDS = TEXT_FIELDS.map(([field]) => field);
 /** Replaced by the request's own labels of discount, tax and shipping. */

@@ -8,7 +8,7 @@ import { textBy } from '../support/pdf/extraction.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { requestBody } from '../support/invoices/requests.js';
 
-const INCOMPATIBLE = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const INCOMPATIBLE = /(?![\t\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 
 const LINES = 40;
 const PER_LINE = 1_900;

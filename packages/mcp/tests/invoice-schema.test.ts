@@ -54,7 +54,7 @@ describe('describePart', () => {
 
   test.each(Object.keys(INVOICE_SCHEMA.properties ?? {}))('%s: can be read alone, and accepts what the examples have', (name) => {
     const part = describePart(name);
-    expect(JSON.stringify(part).length).toBeLessThan(15_000);
+    expect(JSON.stringify(part).length).toBeLessThan(16_000);
     const isValid = ajv.compile(part);
     const values = examples.map(([, invoice]) => (invoice as Record<string, unknown>)[name])
       .filter((value) => value !== undefined);
