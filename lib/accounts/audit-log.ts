@@ -38,7 +38,7 @@ export interface AuditLine {
 export type AddEntry = (change: AuditedChange, signal: AbortSignal) => Promise<void>;
 
 export interface AuditLog {
-  /** Begins the entries of a command: before its change, before each repetition, and after it. */
+  /** Returns the function that adds the entries of a command: one before its change and each repetition, one after it. */
   command(operator: Operator, at: EpochMs, id: string): AddEntry;
   /** Every line, oldest first: the last entry of each command, and the lines of 0.2.0. */
   list(signal: AbortSignal): Promise<readonly AuditLine[]>;

@@ -25,7 +25,7 @@ export const basisIfExact = (amount: MinorUnits, base: MinorUnits, percent: Deci
   return isWithinTolerance(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
 };
 
-/** The code of a reason: that of the request, below the path of its line, or the default. */
+/** The reason code of the request, with the path of its field, which starts with `linePath`; else the default code. */
 export const codeOfReason = (
   { reasonCode }: Pick<Adjustment, 'reasonCode'> = {}, defaultCode?: string, linePath = '',
 ): Pick<AllowanceCharge, 'reasonCode' | 'codeField'> => {

@@ -40,7 +40,7 @@ export const checkEInvoice = (
 ): readonly Violation[] => checkRules(ruleInputFor(invoice, computed, target, work), target.rules);
 
 /** Whether an e-invoice of a target can state the totals of an invoice. */
-export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
+export const canStateTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
   checkRules(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
 
 /** An e-invoice, built and checked once for its preview and its file. */

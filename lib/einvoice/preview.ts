@@ -1,6 +1,6 @@
 import type { ComputedInvoice } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { checkEInvoice, hasTotals, type PreparedEInvoice } from './prepare-e-invoice.js';
+import { checkEInvoice, canStateTotals, type PreparedEInvoice } from './prepare-e-invoice.js';
 import { omittedFields, selectTerms } from './select-terms.js';
 import { ALL_TARGETS, TARGETS } from './targets.js';
 import type { Target } from './targets/target.js';
@@ -99,7 +99,7 @@ export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, pre
     ...prepared && omitUndefined({
       format, country, processCode, fileName: embedding?.fileName, documentTypeCode: eInvoice.typeCode,
     }),
-    ...(prepared !== undefined || hasTotals(eInvoice, computed, target, work)) && previewFigures(selectTerms(eInvoice, target)),
+    ...(prepared !== undefined || canStateTotals(eInvoice, computed, target, work)) && previewFigures(selectTerms(eInvoice, target)),
     readiness: readinessPerTarget(eInvoice, computed, work),
   };
 };

@@ -15,7 +15,7 @@ const FILES = {
   /** What decides on page breaks and table rows. */
   layout: [
     'engine/block', 'engine/flow', 'parts/running-head-and-page-number', 'parts/text-blocks',
-    'table/table', 'table/table-blocks', 'table/table-columns', 'table/table-figures', 'table/table-paginator', 'table/table-row',
+    'table/table', 'table/table-blocks', 'table/table-columns', 'table/table-figures', 'table/table-row',
   ],
 };
 

@@ -173,7 +173,7 @@ class WithEnd extends Stack {
 
   override split(availablePt: number): Fragments | undefined {
     let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
-    // A split drops white space, so the rest may be less high than the difference.
+    // A split drops white space, so the rest may still be too low. Then it is split earlier.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
       fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT);
     }

@@ -134,7 +134,7 @@ const balanceLines = (
   return best;
 };
 
-type TextSource = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
+type PhraseAttributes = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
 
 /** A last line shorter than this share of the width counts as short. */
 const SHORT_END_SHARE = 0.4;
@@ -151,7 +151,7 @@ const withLineEnds = (lines: readonly TextLine[], language: string | undefined, 
   return isFollowed ? withLanguage.with(-1, endingInSpace(withLanguage.at(-1) as TextLine)) : withLanguage;
 };
 
-const measureOptions = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
+const measureOptions = (source: PhraseAttributes, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
   const directed = direction === undefined ? source : { ...source, direction };
   return source.marks === undefined ? directed : { ...directed, boldFont: strongStyle(style).font };
 };
@@ -161,7 +161,7 @@ const measureOptions = (source: TextSource, style: TextStyle, direction: Measure
  * node or an artifact) makes none.
  * @param text may contain newlines
  */
-export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, source: TextSource = {}): Block => {
+export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, source: PhraseAttributes = {}): Block => {
   const { style, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
   const measure = measureOptions(source, style, direction);
   const wrapped = measurer.wrap(text, style.font, widthPt, measure);

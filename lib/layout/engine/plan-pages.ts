@@ -128,31 +128,31 @@ class PageSearch {
   /** Whether one of the rows after the tried end could be split. */
   #canSplitLaterRow = false;
   /** The row after those that fit, and their height. */
-  #fullEnd: number;
-  #fullHeightPt = 0;
+  #fittingEnd: number;
+  #fittingHeightPt = 0;
 
   /** @param pageCount the number of pages to plan */
   constructor(
     private readonly rows: PlannableRows, private readonly pages: PlannablePages, private readonly start: PageStart,
     private readonly pageCount: number,
   ) {
-    this.#fullEnd = start.index;
-    for (let heightPt = 0; this.#fullEnd < rows.rowCount; this.#fullEnd += 1, this.#fullHeightPt += heightPt) {
-      heightPt = this.#heightPt(this.#fullEnd);
-      const footPt = this.#fullEnd < rows.rowCount - 1 ? pages.reservedBelowPt : 0;
-      if (this.#fullHeightPt + heightPt > start.area.freeHeightPt - footPt + EPSILON_PT) break;
+    this.#fittingEnd = start.index;
+    for (let heightPt = 0; this.#fittingEnd < rows.rowCount; this.#fittingEnd += 1, this.#fittingHeightPt += heightPt) {
+      heightPt = this.#heightPt(this.#fittingEnd);
+      const footPt = this.#fittingEnd < rows.rowCount - 1 ? pages.reservedBelowPt : 0;
+      if (this.#fittingHeightPt + heightPt > start.area.freeHeightPt - footPt + EPSILON_PT) break;
     }
   }
 
   best(): PagePlan {
     const { pages, start: { index: first, area }, rows: { rowCount } } = this;
     const canSkip = pages.canSkipFirstPage && area === pages.firstArea;
-    const isTooHigh = this.#fullEnd === first && !canSkip;
+    const isTooHigh = this.#fittingEnd === first && !canSkip;
     if (isTooHigh) this.#offer({ end: first + 1, rowsHeightPt: this.#heightPt(first) });
-    else if (this.#fullEnd === rowCount) this.#offer({ end: rowCount, rowsHeightPt: this.#fullHeightPt });
+    else if (this.#fittingEnd === rowCount) this.#offer({ end: rowCount, rowsHeightPt: this.#fittingHeightPt });
     // If this can be the last page, a page more has no advantage.
-    if (this.#fullEnd < rowCount
-      || this.#fullHeightPt + area.reservedHeightPt() > area.freeHeightPt + EPSILON_PT) this.#offerEnds();
+    if (this.#fittingEnd < rowCount
+      || this.#fittingHeightPt + area.reservedHeightPt() > area.freeHeightPt + EPSILON_PT) this.#offerEnds();
     if (isTooHigh) this.#offerSplit(first, 0, 0, 0);
     if (canSkip && !this.#isFree) this.#offer({ end: first, rowsHeightPt: 0 });
     return required(this.#best, 'page');
@@ -160,11 +160,11 @@ class PageSearch {
 
   /** Offers to end the page before or inside the row that does not fit, then before or inside each earlier row. */
   #offerEnds(): void {
-    const latest = Math.min(this.#fullEnd, this.rows.rowCount - 1);
-    let rowsPt = this.#fullHeightPt;
+    const latest = Math.min(this.#fittingEnd, this.rows.rowCount - 1);
+    let rowsPt = this.#fittingHeightPt;
     for (let index = latest; index >= this.start.index && !this.#isFree; index -= 1) {
       const takesMorePages = index < latest && !this.#fitOnLastPage(index) && this.#fitOnLastPage(latest);
-      if (index < this.#fullEnd) rowsPt -= this.#heightPt(index);
+      if (index < this.#fittingEnd) rowsPt -= this.#heightPt(index);
       this.#offerEnd(index, rowsPt, takesMorePages);
       if (takesMorePages) break;
     }
@@ -222,7 +222,7 @@ class PageSearch {
   #offerSplits(index: number, rowsPt: number): void {
     const { rows, rows: { rowCount, minFragmentHeightPt }, pages: { laterArea } } = this;
     const isNearEnd = index > rowCount - MIN_LAST_ROWS;
-    if (index < rowCount - MIN_LAST_ROWS && index !== this.#fullEnd && !rows.isKeptWithPrevious(index + 1)) return;
+    if (index < rowCount - MIN_LAST_ROWS && index !== this.#fittingEnd && !rows.isKeptWithPrevious(index + 1)) return;
     // With the rows below it, the second fragment fills enough of the last page.
     let minNextPt = isNearEnd ? MIN_PAGE_SHARE * laterArea.pageHeightPt : 0;
     for (let below = index + 1; isNearEnd && below < rowCount; below += 1) minNextPt -= rows.heightPt(below, laterArea.widthPt);

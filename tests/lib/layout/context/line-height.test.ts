@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { neededLineHeight } from '../../../../lib/layout/pages/line-height.js';
+import { neededLineHeight } from '../../../../lib/layout/context/layout-context.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf } from '../support/laid-out.js';
 
