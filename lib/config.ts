@@ -8,7 +8,7 @@ export type Variant = 'A' | 'B';
 /** Validated settings of a deployment. */
 export interface Config {
   readonly variant: Variant;
-  /** Tiers that replace the variant's, in ascending order. Empty: the variant's tiers. */
+  /** Tiers that replace those of the variant, in ascending order. Empty: the tiers of the variant apply. */
   readonly customTiers: readonly Tier[];
   readonly accountsTable: string;
   readonly usageTable: string;

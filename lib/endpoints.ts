@@ -7,18 +7,18 @@
 export const API_PREFIX = '/api/v1';
 
 interface EndpointRow {
-  /** Name of its function in serverless.yml. In kebab-case, it is also the name of its file in functions/. */
+  /** Name of the function in serverless.yml. In kebab-case, it is also the name of its file in functions/. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** The scope that a key needs. */
   readonly scope: string;
-  /** Attribute that counts its requests in the usage table. */
+  /** Attribute of the usage table that counts the requests of the endpoint. */
   readonly counter: `e_${string}`;
-  /** Whether the published interface has it. A usage report always lists these. */
+  /** Whether the published interface has the endpoint. A usage report always lists such endpoints. */
   readonly isPublished: boolean;
-  /** Format of the file that it delivers and charges, with an optional `Idempotency-Key`. Null: it charges nothing. */
+  /** Format of the file that the endpoint charges for, with an optional `Idempotency-Key`. Null: it charges nothing. */
   readonly delivers: 'pdf' | 'xml' | 'zip' | null;
-  /** Whether it lays out pages, which needs fonts, memory and time; `later`: some requests do, in a lazily loaded chunk. */
+  /** Whether requests lay out pages, which needs fonts, memory and time; `later`: some do, in a lazily loaded chunk. */
   readonly draws: boolean | 'later';
 }
 

@@ -34,7 +34,7 @@ export interface KeyReport {
 /** An account with its keys in an operator's report. */
 export interface AccountReport {
   readonly account: Account;
-  /** Oldest first. */
+  /** The keys of the account, oldest first. */
   readonly keys: readonly KeyReport[];
 }
 
@@ -49,7 +49,7 @@ const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
   createdAt: key.cr, expiresAt: key.ex ?? null, label: key.nm, lastFour: key.l4,
 });
 
-/** An account for a report, without hashes. */
+/** The report of an account. It contains no hashes of keys. */
 export const accountReport = (document: AccountDocument, now: EpochMs): AccountReport => ({
   account: toAccount(document),
   // DynamoDB does not keep the order of a map.
@@ -65,9 +65,9 @@ interface AccountAdminOptions {
   readonly tables: TableNames;
   readonly random: RandomBytes;
   readonly now: () => EpochMs;
-  /** Checks everything but writes nothing. */
+  /** Whether changes are checked but not written. */
   readonly dryRun?: boolean;
-  /** Who makes the changes. Without it, as on a developer's machine, the audit log is not written. */
+  /** Finds out who makes the changes. If absent, as on a developer's machine, the audit log is not written. */
   readonly operator?: () => Promise<Operator>;
 }
 
@@ -76,11 +76,11 @@ interface CreateKeyInput extends KeyProperties {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;
-  /** Brands that the account may use, the default first; undefined changes nothing. */
+  /** Brands that the account may use, the default first. If undefined, the account's brands do not change. */
   readonly brands?: readonly string[] | undefined;
 }
 
-/** A new key. Its text is shown once and never stored. */
+/** A new key. `key` is its text, which is shown once and never stored. */
 export interface IssuedKey {
   readonly account: Account;
   readonly keyId: string;
@@ -92,9 +92,7 @@ export interface IssuedKey {
 /** An account with its current properties, and its usage in a month. */
 export interface AccountUsage { readonly account: Account; readonly usage: UsageReading }
 
-/**
- * The operator's functions. Each change is one conditional write to the account, then a new generation in its counters.
- */
+/** The operator's functions. A change writes the account once, conditionally, then raises the generation in the counters. */
 export interface AccountAdmin {
   /** Creates a key, and the account if it does not exist. */
   createKey(input: CreateKeyInput): Promise<IssuedKey>;
@@ -139,13 +137,13 @@ const issuedKey = (document: AccountDocument, { keyId, key, storedKey }: NewKey)
 /** A change of an account. It is applied again if another operator changes the account at the same time. */
 type AccountChange = (document: AccountDocument | null) => AccountDocument;
 
-/** Adds the entries of a command to the audit log, if there is an operator. */
+/** Returns the function that adds a command's entries to the audit log. Without an operator, and in a dry run, it adds none. */
 const openAuditEntries = async ({ operator, dryRun, now, random, log }: AdminContext): Promise<AddEntry> => {
   if (operator === undefined || dryRun === true) return () => Promise.resolve();
   return log.command(await operator(), now(), randomBase62(WRITE_ID_LENGTH, random));
 };
 
-/** Completes a written change: raises the generation in the counters and says in the audit log that it is done. */
+/** Completes a written change: raises the generation in the counters, then adds the entry `done` to the audit log. */
 const finishChange = async (
   { store, now }: AdminContext, document: AccountDocument, addDone: () => Promise<void>, signal: AbortSignal,
 ): Promise<void> => {
@@ -159,9 +157,9 @@ const finishChange = async (
 };
 
 /**
- * Applies a change and raises the generation, to at least one above the counters' generation: an account restored from
- * a backup has an older one, and all its requests would be rejected. The audit entry is written first, so that no
- * change lacks one.
+ * Applies a change. The new generation is above that of the account and that of the counters. The two differ if the
+ * account was restored from a backup; with a generation below the counters', all its requests would be rejected. The
+ * entry `begun` is written first, so that no change lacks an entry in the audit log.
  */
 const applyOnce = async (ctx: AdminContext, ref: string, change: AccountChange, addEntry: AddEntry, signal: AbortSignal) => {
   const { store, now, random, dryRun } = ctx;

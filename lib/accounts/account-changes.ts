@@ -10,11 +10,11 @@ const KEY_ID_LENGTH = 10;
 export interface KeyProperties {
   readonly mode: KeyMode;
   readonly scopes: readonly Scope[];
-  /** For the operator; may be empty. */
+  /** A note for the operator; may be empty. */
   readonly label: string;
 }
 
-/** A new key. Only this object has its text. */
+/** A new key. `key` is its text, which is not stored. */
 export interface NewKey { readonly keyId: string; readonly key: string; readonly storedKey: StoredKey }
 
 export const issueKey = (
@@ -58,9 +58,7 @@ const removeSurplusKeys = (document: AccountDocument, now: EpochMs): readonly Ke
 export const withKey = (document: AccountDocument, { keyId, storedKey }: NewKey, now: EpochMs): AccountDocument =>
   ({ ...document, keys: Object.fromEntries([...removeSurplusKeys(document, now), [keyId, storedKey]]) });
 
-/**
- * Finds a usable key by id, or the only usable key without one. Throws AppError NOT_FOUND, which lists the usable keys.
- */
+/** Finds a usable key by id; without an id, the only usable key. Throws AppError NOT_FOUND, which lists the usable keys. */
 export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
   const usable = usableKeys(document, now);
   const picked = keyId === undefined && usable.length === 1 ? usable[0] : usable.find(([id]) => id === keyId);
@@ -82,7 +80,7 @@ export const withRotatedKey = (
   return withKey({ ...document, keys: { ...document.keys, [oldId]: expiring } }, newKey, now);
 };
 
-/** Revokes a key. Revoking it again raises the generation again. Throws as {@link pickKey} does. */
+/** Revokes a key, even if it is revoked already. Throws as {@link pickKey} does. */
 export const withRevokedKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): AccountDocument => {
   const [id, key] = Object.entries(document.keys).find(([known]) => known === keyId) ?? pickKey(document, keyId, now);
   return { ...document, keys: { ...document.keys, [id]: { ...key, st: 'revoked' } } };

@@ -18,12 +18,12 @@ export interface StoredKey {
 export interface AccountDocument {
   readonly pk: string; // `A#` and the account reference
   readonly g: number; // Generation; each operator change adds 1
-  readonly wid: string; // Id of the last write, by which a retry recognises its own
+  readonly wid: string; // Id of the last write, by which a retry recognises that its own write succeeded
   readonly nm: string;
   readonly tier: string;
   readonly st: AccountStatus;
   readonly lim: Partial<Limits>;
-  readonly br?: readonly string[]; // Names of its brands, the default first
+  readonly br?: readonly string[]; // Names of the brands, the default first
   readonly keys: Readonly<Record<string, StoredKey>>; // By key id, at most 20
 }
 

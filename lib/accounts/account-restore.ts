@@ -11,9 +11,9 @@ import type { Account } from './types.js';
 export interface RestoreInput {
   /** Name of the copy, a table in the same region that was restored from a backup. */
   readonly from: string;
-  /** Only this account; undefined: all accounts, and the lines that the audit log of 0.2.0 wrote to their table. */
+  /** Account to restore. If undefined, all are restored, with the audit lines that 0.2.0 wrote to the accounts table. */
   readonly accountName: string | undefined;
-  /** Also replaces accounts that exist. */
+  /** Whether accounts that exist are replaced. If false, they are kept. */
   readonly overwritesExisting: boolean;
 }
 
@@ -37,7 +37,7 @@ interface RestoreContext {
   ) => Promise<AccountDocument>;
 }
 
-/** References depend on the salt: with another one, the same name would get another reference. */
+/** Restores the copy's salt, and rejects a copy with another salt, with which names have other account references. */
 const checkAndRestoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore, signal: AbortSignal): Promise<void> => {
   const [copiedSalt, currentSalt] = [await copy.salt(signal), await store.salt(signal)];
   if (copiedSalt === null) return;
@@ -46,7 +46,7 @@ const checkAndRestoreSalt = async ({ store, dryRun }: RestoreContext, copy: Acco
     + 'Delete the item SALT and these accounts, restore, and create them again.');
 };
 
-/** An account as the copy has it. Brands that the copy lacks become an empty list, because writes remove no attributes. */
+/** An account as the copy has it. Writes remove no attributes, so brands that the copy lacks become an empty list. */
 const withCopyAttributes = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 

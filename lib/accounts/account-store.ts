@@ -32,18 +32,19 @@ export const unsaltedAccountRef = (name: string): string =>
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
-  /** An account without its keys, which billing does not need. */
+  /** All accounts, each without its keys, which billing does not need. */
   listWithoutKeys(signal: AbortSignal): Promise<readonly DocumentWithoutKeys[]>;
   /**
-   * Writes the attributes that differ, if the stored account has the generation of `before` (null: no account yet).
-   * Returns whether it was written, also if the answer to the write was lost.
+   * Writes the attributes in which `after` differs from `before`, if the stored account still has the generation of
+   * `before`, or does not exist if `before` is null. Returns whether the account was written, even if the answer to the
+   * write was lost.
    */
   replace(after: AccountDocument, before: AccountDocument | null, signal: AbortSignal): Promise<boolean>;
   /** The highest generation in the counters of the months in which requests may be counted now. */
   newestGeneration(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
   /**
-   * Raises the generation in the counters of this month, the next, and in the first minutes of a month the previous
-   * one.
+   * Raises the generation in the counters of this month and the next. In the first minutes of a month, raises it in
+   * those of the previous month, too.
    */
   raiseGeneration(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
   usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
@@ -54,7 +55,7 @@ export interface AccountStore {
 }
 
 const SALT_KEY = { pk: 'SALT' };
-/** An instance with a slow clock may count requests in a month for this long after its end. */
+/** An instance with a slow clock may count requests in a month for this long after the end of the month. */
 const MONTH_GRACE_MS = 5 * 60_000;
 
 const nextMonth = (now: EpochMs): EpochMs => {
@@ -74,9 +75,7 @@ const createList = (client: StoreClient, TableName: string): AccountCalls['list'
 
 type Attribute = readonly [name: string, value: unknown];
 
-/**
- * The attributes that a change writes. The others are not written, because a policy can forbid an operator to do so.
- */
+/** The attributes that a change writes. Unchanged ones are left out: a policy can forbid an operator to write them. */
 const writtenAttributes = (before: AccountDocument | null, after: AccountDocument): readonly Attribute[] =>
   Object.entries(after).filter(([name, value]) =>
     name !== 'pk' && JSON.stringify(value) !== JSON.stringify(before?.[name as keyof AccountDocument]));

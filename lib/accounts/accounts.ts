@@ -8,7 +8,7 @@ import type { CallerDirectory, IdempotencyStore, Meter } from './types.js';
 import { monthKey } from './usage-item.js';
 import { createUsageTable } from './usage-table.js';
 
-/** The functions of this module that requests use. */
+/** What a request uses of `lib/accounts`. */
 export type Accounts = CallerDirectory & Meter & IdempotencyStore;
 
 interface AccountsOptions { readonly client: StoreClient; readonly tables: Omit<TableNames, 'audit'> }

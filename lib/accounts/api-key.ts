@@ -54,7 +54,7 @@ export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBy
   return body + keyChecksum(body);
 };
 
-/** Parses a key; null if its form or checksum is wrong. A mistyped key is rejected without a read. */
+/** Parses a key; null if its form or checksum is wrong. So a mistyped key is rejected without a read of the table. */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
   const parts = KEY_PATTERN.exec(text)?.groups;
   if (parts?.ref === undefined || !text.endsWith(keyChecksum(text.slice(0, -CHECKSUM_LENGTH)))) return null;

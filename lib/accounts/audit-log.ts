@@ -7,7 +7,7 @@ import type { EpochMs, Limits } from './types.js';
 /** The AWS identity of an operator, as AWS STS names it. */
 export interface Operator {
   readonly arn: string;
-  /** The policy variable `aws:userid`: nobody may write an entry under the user id of another. */
+  /** Value of the policy variable `aws:userid`. Policies let an operator write only entries with this user id. */
   readonly userId: string;
 }
 
@@ -25,7 +25,7 @@ export interface AuditLine {
   readonly at: EpochMs;
   /** ARN of the AWS identity whose credentials the command used. */
   readonly by: string;
-  /** Its user id in AWS, which IAM enforces; absent in lines of 0.2.0. */
+  /** User id of that identity, which IAM enforces; absent in lines of 0.2.0. */
   readonly userId?: string;
   readonly account: string;
   /** For example `status active → suspended`. */
@@ -38,7 +38,7 @@ export interface AuditLine {
 export type AddEntry = (change: AuditedChange, signal: AbortSignal) => Promise<void>;
 
 export interface AuditLog {
-  /** Returns the function that adds the entries of a command: one before its change and each repetition, one after it. */
+  /** Returns the function that adds a command's entries: one before each attempt to write the change, and one after it. */
   command(operator: Operator, at: EpochMs, id: string): AddEntry;
   /** Every line, oldest first: the last entry of each command, and the lines of 0.2.0. */
   list(signal: AbortSignal): Promise<readonly AuditLine[]>;
@@ -49,7 +49,7 @@ export const AUDIT_PREFIX = 'L#';
 
 const keyWithoutPrefix = ({ pk }: Pick<AuditItem, 'pk'>): string => pk.slice(AUDIT_PREFIX.length);
 
-/** Time and id of the command. */
+/** Time and id of the command that wrote an item. */
 const commandTimeAndId = (item: AuditItem | OldAuditItem): string =>
   ('sk' in item ? item.sk.slice(0, item.sk.lastIndexOf('#')) : keyWithoutPrefix(item));
 

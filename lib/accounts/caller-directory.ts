@@ -7,8 +7,8 @@ import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
 /**
- * An operator's change still takes effect immediately, because ADMIT checks the generation and rejects outdated
- * accounts.
+ * Cache lifetime of an account. An operator's change takes effect immediately all the same, because ADMIT checks the
+ * generation and rejects outdated accounts.
  */
 const ACCOUNT_TTL_MS = 60_000;
 /**

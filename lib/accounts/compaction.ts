@@ -11,13 +11,13 @@ export interface MeterContext { readonly table: UsageTable; readonly cache: Item
 /** Key of a request's counters, in the month in which it started. */
 export const countersKey = (request: MeteredRequest): UsageKey => monthKey(request.accountRef, request.startedAt);
 
-/** Larger items are compacted. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
+/** Size above which an item is compacted. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
 const COMPACTION_THRESHOLD_BYTES = 900;
-/** Fewer attributes are not worth a write. */
+/** Minimum attributes that a compaction removes. Fewer are not worth a write. */
 const MIN_REMOVED_ATTRIBUTES = 5;
 /** Maximum charge records that one request moves. */
 const MAX_MOVED_RECORDS = 25;
-/** A request does not wait longer, because compaction only helps later requests. */
+/** How long a request waits for a compaction, which only helps later requests. */
 const COMPACTION_TIMEOUT_MS = 300;
 
 /**

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 export interface StoreCallCounts {
   readonly reads: number;
   readonly writes: number;
-  /** Attempts that timed out, were throttled or rejected. A failed condition is not an error. */
+  /** Attempts that timed out, were throttled or were rejected. A failed condition is not an error. */
   readonly errors: number;
 }
 
@@ -122,7 +122,7 @@ export const createStoreClient = (
 
 /**
  * Reads every item whose primary key has a prefix, strongly consistent, from all pages of the table.
- * @param attributes undefined: all. A policy can allow the scan of some attributes only
+ * @param attributes to read; undefined: all. A policy can allow the scan of some attributes only
  */
 export const scanItems = async <Item>(
   client: StoreClient, TableName: string, prefix: string, abortSignal: AbortSignal, attributes?: readonly string[],

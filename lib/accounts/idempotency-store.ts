@@ -4,7 +4,7 @@ import type { Claim, EpochMs, IdempotencyStore, IdempotentRequest } from './type
 import { epochSeconds, type FlatItem, type UsageKey } from './usage-item.js';
 import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 
-/** An attempt that runs longer is dead, because API Gateway does not wait longer. */
+/** Lease of an attempt. An attempt that runs longer is dead, because API Gateway does not wait longer. */
 const LEASE_MS = 30_000;
 /**
  * A first attempt that ends within this time cannot have been taken over, even if clocks differ by up to 15 s.
@@ -28,7 +28,7 @@ const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): Usa
 
 const recordExpiry = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + RETENTION_SECONDS;
 
-/** An absent attribute means no watermark or brand, because the usage table has only texts and numbers. */
+/** The usage table has only texts and numbers, so the attribute of an absent watermark or brand is left out. */
 const textOrNull = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
 
 const firstAttemptOptions = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOrNull(wm), brands: textOrNull(br) });
@@ -52,7 +52,7 @@ const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
   };
 };
 
-/** Takes over a dead attempt. Charge id and start stay, so that a charge by the dead attempt is found. */
+/** Takes over a dead attempt. The record keeps charge id and start, so that a charge by that attempt is found. */
 const takeoverUpdate = (request: IdempotentRequest, deadAttempt: string): ConditionalUpdate => ({
   UpdateExpression: 'SET le = :lease, aid = :attempt',
   ConditionExpression: 'st = :running AND aid = :dead',
@@ -101,8 +101,8 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
 };
 
 /**
- * Creates the idempotency store. A record has the charge of an Idempotency-Key and whether it is done; of the invoice,
- * it has only a hash of the body. It lives for 24 hours, per account and key mode.
+ * Creates the idempotency store. A record states the charge of an Idempotency-Key, and whether that charge is done. It
+ * contains nothing of the invoice except a hash of the body. It lives for 24 hours, per account and key mode.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function) if DynamoDB does not answer in time
  * @see docs/metering.md#claims
  */

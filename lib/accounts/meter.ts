@@ -26,9 +26,9 @@ const settle = async (
   return toReading(item, request.startedAt);
 };
 
-/** Rounds of COMMIT, each of up to three attempts. The file exists already, so many retries are worthwhile. */
+/** Maximum rounds of COMMIT, each of up to three attempts. The file exists already, so many retries are worthwhile. */
 const MAX_ROUNDS = 4;
-/** How often a charge may start again because of a compaction, and once more. Compactions are rare, so more would be a bug. */
+/** Maximum runs of a charge, which starts again after each compaction. Compactions are rare, so more runs would be a bug. */
 const MAX_CHARGE_RUNS = 5;
 
 interface CommitContext {
@@ -40,7 +40,7 @@ interface CommitContext {
   readonly signal: AbortSignal;
 }
 
-/** Replaces COMMIT for an amount above the quota: an absent counter would pass its condition. */
+/** Replaces COMMIT for an amount above the whole quota, because an absent counter passes the condition of COMMIT. */
 const readWithoutCharging = async ({ meterContext: { table }, signal }: CommitContext, key: UsageKey): Promise<UpdateResult> =>
   ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
@@ -111,8 +111,8 @@ const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<
 
 /**
  * Whether an earlier attempt was charged in the previous month. If not, the charge is ruled out there, in case that
- * attempt is slow rather than dead. The two months are separate items, so the old one is closed to the charge before
- * the new one is charged.
+ * attempt is slow rather than dead. The two months are separate items, so the previous month is closed to the charge
+ * before this month is charged.
  */
 const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
   const { meterContext, request, charge, chargeRecord, signal } = ctx;
@@ -145,7 +145,7 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
 
 /**
  * What a failed ADMIT means. Generation and window only grow. If neither rejects the request, its own id does: an
- * earlier attempt arrived, and its answer was lost.
+ * earlier attempt to send ADMIT succeeded, and the answer was lost.
  */
 const admissionAfterFailure = (request: MeteredRequest, item: FlatItem): Admission => {
   if (readGeneration(item) > request.generation) return { kind: 'outdated' };

@@ -13,11 +13,11 @@ export interface StoreDeadline {
   readonly msToEnd: () => number;
 }
 
-/** By default, the deadline of a request that has no end of its own. */
+/** Creates a deadline; by default, one for a request that need not end at a certain time. */
 export const storeDeadline = (remainingMs: number = REQUEST_TIMEOUT_MS, msToEnd: () => number = () => Infinity): StoreDeadline =>
   ({ remainingMs, msToEnd });
 
-/** Whether the remaining wait ends before the request must. Waiting does not change that, but work does. */
+/** Whether all of the remaining wait fits before the end of the request. Waiting does not change that, but work does. */
 export const fitsBeforeEnd = ({ remainingMs, msToEnd }: StoreDeadline): boolean => remainingMs <= msToEnd();
 
 const storeUnavailable = (cause: unknown): AppError =>
@@ -52,7 +52,7 @@ export const withinDeadline = async <Result>(
   }
 };
 
-/** Longer than for a request, because credentials may come from a browser login. */
+/** Deadline of a call by an operator. It is longer than that of a request, because credentials may come from a browser login. */
 const OPERATOR_TIMEOUT_MS = 20_000;
 
 /** Items read or written at the same time. */

@@ -21,7 +21,7 @@ export interface Limits {
 
 export interface Tier extends Limits { readonly name: string }
 
-/** Means "unlimited"; a number, so that the interface's formulas work. See docs/decisions.md#7-usage. */
+/** Means "unlimited". It is a number, so that the formulas of the published interface work. See docs/decisions.md#7-usage. */
 export const UNLIMITED = 999_999_999;
 
 /** An account without its keys. */
@@ -29,14 +29,14 @@ export interface Account {
   /** Ten base62 characters derived from the name and the stage's salt. */
   readonly ref: string;
   readonly name: string;
-  /** Each operator change adds 1; ADMIT compares it with the counters'. */
+  /** Each operator change adds 1, and ADMIT compares the result with the counters' generation. */
   readonly generation: number;
   /** Name of the tier. If the deployment does not know it, the lowest tier applies. */
   readonly tier: string;
   readonly status: AccountStatus;
   /** Limits that replace those of the tier. */
   readonly limitOverrides: Partial<Limits>;
-  /** Names of the brands that it may use, the default first; absent if it never had any. */
+  /** Names of the brands that the account may use, the default first; absent if it never had any. */
   readonly brands?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export interface MeteredRequest {
   readonly deadline?: StoreDeadline;
 }
 
-/** Result of a request, written by ADMIT (if it draws nothing) or by COMMIT (a PDF or XML). */
+/** Outcome of a request. ADMIT writes that of a request that makes no file; COMMIT, SETTLE or RETRACT write the others. */
 export interface Outcome { readonly succeeded: boolean; readonly durationMs: number }
 
 /** The outcome that ADMIT writes. After `expected-success`, call {@link Meter.addLatency} or {@link Meter.retract}. */
@@ -127,7 +127,7 @@ export interface IdempotentRequest {
   readonly startedAt: EpochMs;
   /** Watermark that the deployment adds (lowest tier, test key); null if none. */
   readonly deploymentWatermark: string | null;
-  /** Names and digests of its brands; null if it has none. */
+  /** Names and digests of the brands of the request; null: none. */
   readonly brands: string | null;
   /** Shared by all calls of the request; absent: each call may wait as long as a request. */
   readonly deadline?: StoreDeadline;
@@ -148,9 +148,7 @@ export type Claim =
   | { readonly kind: 'other-body' };
 
 export interface CallerDirectory {
-  /**
-   * Null for a malformed, unknown, revoked or expired key. `strong` bypasses the cache, after an `outdated` admission.
-   */
+  /** Null for a malformed, unknown, revoked or expired key. `strong` bypasses the cache; use it after an `outdated` admission. */
   findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong', deadline?: StoreDeadline): Promise<Caller | null>;
 }
 
@@ -164,8 +162,8 @@ export interface Meter {
    */
   admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission>;
   /**
-   * Stores the latency of a request that was admitted as `expected-success`. It costs no write: this instance's next
-   * ADMIT in the same month counts it. Without one, the average does not include it.
+   * Stores the latency of a request that was admitted as `expected-success`. This costs no write: the instance's next
+   * ADMIT in the same month counts the latency. If no ADMIT follows, the average does not include it.
    */
   addLatency(request: MeteredRequest, durationMs: number): void;
   /** Counts a request that was admitted as `expected-success` as failed. */

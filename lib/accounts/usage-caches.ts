@@ -21,7 +21,7 @@ export interface ItemCache {
   store(key: UsageKey, item: FlatItem): void;
   /** The latest known state of an item; empty if it is unknown. */
   item(key: UsageKey): FlatItem;
-  /** Records a charge that was acknowledged on its first attempt, so that no late copy of it can arrive. */
+  /** Records a charge whose first attempt was acknowledged. No late copy of such a write can arrive. */
   recordCharge(key: UsageKey, charge: ChargeIdentity): void;
   /** Records that a charge with an Idempotency-Key is done, so that no attempt repeats it. */
   recordCompletion(key: UsageKey, chargeId: string): void;

@@ -10,7 +10,7 @@ import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.
 export interface ConditionalUpdate {
   readonly UpdateExpression: string;
   readonly ConditionExpression: string;
-  /** Omitted if empty, because DynamoDB rejects an empty one. */
+  /** Omitted if there are none, because DynamoDB rejects an empty object. */
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, string | number>;
 }
@@ -19,7 +19,7 @@ export interface UpdateResult {
   readonly applied: boolean;
   /** The item after the update, or at the failed condition; empty if there is none. */
   readonly item: FlatItem;
-  /** After more than one attempt, a late copy may still arrive. */
+  /** Attempts of the write. After more than one, a late copy of the write may still arrive. */
   readonly attempts: number;
 }
 
@@ -61,7 +61,7 @@ export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOp
   return { read, update };
 };
 
-/** Maximum attributes that one write removes; the others wait for the next write. */
+/** Maximum attributes that one write removes; the rest waits for the next write. */
 const MAX_REMOVED_ATTRIBUTES = 100;
 
 const removalNames = (names: readonly string[]): Record<string, string> =>

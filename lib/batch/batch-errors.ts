@@ -3,7 +3,7 @@ import { validateInvoiceRequest } from '../validation/validate-invoice-request.j
 import { isDefault, withoutField, type Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 
-/** Maximum number of listed errors. One more entry states the number of the others. */
+/** Maximum number of listed errors. One more entry states how many errors are not listed. */
 const MAX_LISTED_ERRORS = 100;
 
 /** The required fields of a request, to validate defaults alone. */
@@ -110,7 +110,7 @@ export class BatchErrors {
     }
   }
 
-  /** Throws AppError VALIDATION_ERROR with the first 100 errors and the number of the others, if there are any. */
+  /** Throws AppError VALIDATION_ERROR if there are errors: the first 100, and the number of the rest. */
   rejectIfAny(precision = ''): void {
     const listed = [...this.#errorsOfDefaults.values(), ...this.#listedErrors].slice(0, MAX_LISTED_ERRORS);
     const remaining = this.#errorsOfDefaults.size + this.#errorCount - listed.length;

@@ -16,7 +16,7 @@ import type { PreparedBatch, PreparedEntry } from './prepare-batch.js';
 /** An invoice in `index.json`. Amounts are in the currency's major unit. */
 interface IndexEntry {
   readonly invoiceNumber: string;
-  /** Name of its PDF in the archive. Name and hash are absent if all invoices are in one PDF. */
+  /** Name of the invoice's PDF in the archive. `file` and `sha256` are absent if all invoices are in one PDF. */
   readonly file?: string;
   /** Name of the invoice's XML file. Absent unless XML was requested. */
   readonly xml?: string;
@@ -24,9 +24,9 @@ interface IndexEntry {
   readonly currency: string;
   readonly total: number;
   readonly balanceDue: number;
-  /** SHA-256 of its PDF, in hex. */
+  /** SHA-256 of the invoice's PDF, in hex. */
   readonly sha256?: string;
-  /** As in its preview. Only in a dry run, at most 1,000 in total; absent if there are none. */
+  /** The warnings that a preview would list. Only a dry run has them, at most 1,000 in total; absent if there are none. */
   readonly warnings?: readonly Warning[];
 }
 
@@ -39,7 +39,7 @@ interface DrawnBatch {
   readonly archive: Uint8Array | undefined;
   /** Number of warnings about all invoices. */
   readonly warningCount: number;
-  /** For the log. A dry run counts no invoices. */
+  /** Numbers for the log. A dry run counts no invoices. */
   readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 

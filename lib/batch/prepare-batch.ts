@@ -10,13 +10,13 @@ export interface PreparedEntry extends BatchEntry { readonly prepared: PreparedI
 /** A batch after all checks that need no drawing. */
 export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
   readonly entries: readonly PreparedEntry[];
-  /** Shared by all invoices. */
+  /** The budget that all invoices share. */
   readonly work: WorkBudget;
 }
 
 const { prepare: prepareEntry } = createBrandedParser(validateInvoiceRequest, prepareInvoice);
 
-/** Also rejects a strict request with warnings. Only layout finds characters that no font can show. */
+/** Prepares an invoice, and rejects it if it is strict and has warnings. Layout finds characters that no font can show. */
 const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
   const prepared = await prepareEntry(entry, options);
   if (prepared.isStrict === true) collectWarnings(prepared, []);

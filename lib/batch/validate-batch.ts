@@ -23,11 +23,11 @@ export interface BatchRequest {
   readonly entries: readonly BatchEntry[];
   readonly defaults: Fields;
   readonly output: 'zip' | 'pdf';
-  /** Invoices begin on the front of a sheet. Only for one PDF. */
+  /** Whether each invoice begins on the front of a sheet. Only for the output `pdf`. */
   readonly startsOnRight: boolean;
-  /** The archive contains the XML of each e-invoice. */
+  /** Whether the archive contains the XML of each e-invoice. */
   readonly hasXml: boolean;
-  /** Checks and draws everything, but delivers nothing. */
+  /** Whether everything is checked and drawn, but nothing delivered. */
   readonly isDryRun: boolean;
 }
 
@@ -70,7 +70,7 @@ const bodyErrors = (body: Fields): readonly ValidationError[] => Object.entries(
 const missingFieldErrors = (body: Fields): readonly ValidationError[] =>
   ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
 
-/** Fields that belong to the other output. */
+/** Errors: fields that the requested output does not have. */
 const misplacedFieldErrors = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly ValidationError[] => [
   ...output === 'pdf' && xml === true ? [{ path: ['xml'], message: 'Only a zip has XML files. Leave `output` out, or `xml`.' }] : [],
   ...output === 'zip' && startOnRightPage === true
@@ -117,7 +117,7 @@ const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: 
     ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
 };
 
-/** The number of an invoice, to find duplicates; undefined if it is rejected itself. */
+/** The number of an invoice, to find duplicates; undefined if the number itself is rejected. */
 const acceptedInvoiceNumber = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
   request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
 
@@ -181,7 +181,7 @@ const validateEntries = async (
 
 /**
  * Validates a batch: its own fields first, then all invoices with the defaults.
- * @throws AppError VALIDATION_ERROR with the errors of all invoices, at most 100 and the number of the others
+ * @throws AppError VALIDATION_ERROR with the errors of all invoices, at most 100, and the number of the rest
  * @see docs/batch.md
  */
 export const validateBatch = async (

@@ -8,17 +8,17 @@ export interface BrandFace {
   readonly file: string;
   /** Code points as text, as in the manifest of fonts. */
   readonly coverage: string;
-  /** Whether it has tabular figures, if need be with `tnum`, so that amounts align in columns. */
+  /** Whether the font has tabular figures, by default or with the feature `tnum`, so that amounts align in columns. */
   readonly hasEvenFigures: boolean;
   readonly hasSmallCapitals: boolean;
 }
 
-/** The two weights of a typeface. If the brand lacks one, both are the same font. */
+/** The two weights of a typeface. If the brand has only one, both members are the same font. */
 export interface BrandTypeface { readonly regular: BrandFace; readonly bold: BrandFace }
 
 export interface BrandFonts {
   readonly text?: BrandTypeface;
-  /** For the title, the company's name and the largest amount. */
+  /** The typeface of the title, the company's name and the largest amount. */
   readonly title?: BrandTypeface;
 }
 
@@ -30,13 +30,13 @@ export type ShownByPaper = 'logo' | 'seller' | 'foot';
 
 /** A page of a letterhead. The build rewrites its PDF, so that drawing an invoice parses no PDF. */
 export interface LetterheadPage {
-  /** File of its PDF objects, in the folder of the brand; see `packages/brand-tools/src/letterhead/pdf-writer.ts`. */
+  /** PDF objects of the page: a file in the folder of the brand; see `packages/brand-tools/src/letterhead/pdf-writer.ts`. */
   readonly file: string;
   /** Size of the file. */
   readonly bytes: number;
-  /** Envelope windows that it leaves free. */
+  /** Names of the envelope windows that the page leaves free. */
   readonly freeWindows: readonly string[];
-  /** Whether its lowest 105 mm are free for a Swiss payment part. */
+  /** Whether the lowest 105 mm of the page are free for a Swiss payment part. */
   readonly isFreeForSlip: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Letterhead {
   readonly shows: readonly ShownByPaper[];
   readonly area: { readonly first: PageMargins; readonly following: PageMargins };
   readonly first: LetterheadPages;
-  /** Absent: later pages have no letterhead. */
+  /** Letterhead of the pages after the first. Absent: they have none. */
   readonly following?: LetterheadPages;
 }
 
@@ -60,14 +60,13 @@ export interface BuiltBrand {
   /** SHA-256 of its built files, in hexadecimal. */
   readonly digest: string;
   readonly defaults: BrandDefaults;
-  /** Absent: the fonts of the designs. */
+  /** Absent: texts have the fonts of the designs. */
   readonly fonts?: BrandFonts;
-  /** Absent: no letterhead. */
   readonly letterhead?: Letterhead;
 }
 
 export interface Brand extends BuiltBrand {
-  /** Absolute path of its folder, with fonts and letterhead. */
+  /** Absolute path of the folder with the fonts and the letterhead of the brand. */
   readonly folder: string;
 }
 
@@ -78,7 +77,7 @@ export const NO_BRAND = 'none';
 export interface BrandChoice {
   /** The first is the default, and may be `none`. */
   readonly brandNames: readonly string[];
-  /** Replaces the names: brands of the first attempt, from the claim of its Idempotency-Key; null: none. */
+  /** Brands of the first attempt, from the claim of its Idempotency-Key; null: none. If present, they replace `brandNames`. */
   readonly firstAttemptBrands?: string | null;
   /** Folder of the deployed fonts, which contains `brands/`. Absent or empty: the brands of a local build. */
   readonly fontsFolder?: string;
@@ -87,14 +86,14 @@ export interface BrandChoice {
 /** A brand applied to a request. */
 export interface BrandUse {
   readonly brand: Brand;
-  /** The request with the defaults. */
+  /** The request with the brand's defaults. */
   readonly body: Fields;
-  /** The request without them. */
+  /** The request without the brand's defaults. */
   readonly sentFields: Fields;
   readonly defaults: BrandDefaults;
   /** Warnings about defaults that document type, currency or paper size do not allow. */
   readonly leftOut: readonly Warning[];
-  /** Null for each default that the request removes. */
+  /** A field with the value null for each default that the request removes. */
   readonly removed: Fields;
   /** Whether the request names the brand. */
   readonly isNamed: boolean;

@@ -14,7 +14,7 @@ export const omitFields = (fields: Fields, ...names: readonly string[]): Fields 
 export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
   MERGED_FIELDS.has(name) && isFields(own) && isFields(byDefault);
 
-/** The value of a field from the first layer that has it; undefined if null removes a later one. */
+/** The value of a field: that of the first layer, merged with later ones if possible. Undefined if null removes a default. */
 const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown => {
   if (own === null) return later.length > 0 ? undefined : null;
   const firstUnmerged = later.findIndex((value) => !isMerged(name, own, value));
@@ -23,7 +23,7 @@ const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown
 };
 
 /**
- * An invoice with defaults. Its own fields replace defaults, and null removes one. Labels and colours are merged.
+ * Adds defaults to an invoice, whose own fields replace them; null removes a default. Labels and colours are merged.
  * @param defaults earlier ones take precedence
  */
 export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Fields => {

@@ -39,7 +39,7 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
   return brand;
 };
 
-/** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
+/** Renames `issuer` to `seller`. In a self-billed document, it becomes `buyer`, which has fewer fields; payment is omitted. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
   if (!isSelfBilled(sentDocumentType(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
   return { ...omitFields(defaults, 'payment'), ...isFields(issuer) && { buyer: omitFields(issuer, 'taxNumber', 'legalInfo') } };
@@ -67,7 +67,7 @@ const allowedDefaults = (defaults: Fields, sent: Fields, name: string): Pick<Bra
   }
 };
 
-/** Null for each default that is not in the merged request. */
+/** A field with the value null for each default that is not in the merged request. */
 const nulledDefaults = (defaults: Fields, body: Fields): Fields => {
   const removed = Object.entries(defaults).map(([name, value]) => {
     if (!Object.hasOwn(body, name)) return [name, null];
@@ -99,7 +99,7 @@ const parseFirstAttempt = (text: string | null) => {
 const quotedList = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** Does not reveal whether a brand exists: the message is the same for brands of other accounts. */
+/** Rejects an unknown brand and one of another account with the same message, which does not reveal whether it exists. */
 const rejectionMessage = (requestedName: unknown, names: readonly string[]): string => {
   const namedBrands = names.filter((name) => name !== NO_BRAND);
   if (namedBrands.length === 0) return `This account has no brand; got ${quoteValue(requestedName)}. Leave the field out.`;

@@ -8,7 +8,7 @@ import { layOutInvoice } from './lay-out-invoice.js';
 
 interface RejectedPage { readonly fieldErrors: readonly FieldError[] }
 
-/** Checks the code, because the error may be of the main bundle's copy of the class. */
+/** Whether an error is a VALIDATION_ERROR. It may be of the main bundle's copy of the class, so its code is checked. */
 const isRejection = (error: unknown): error is AppError =>
   error instanceof Error && (error as Partial<AppError>).code === 'VALIDATION_ERROR';
 
@@ -22,7 +22,7 @@ const catchPageErrors = async <Result>(work: () => Promise<Result>): Promise<Res
 };
 
 /**
- * Draws the PDF that an XML contains. It has the bytes that generate returns, because that PDF embeds no XML.
+ * Draws the PDF that an XML contains. It has the bytes that generate returns, because a PDF of this kind embeds no XML.
  * This module is a chunk of its own, loaded by the first such request. Errors are returned, because the error classes
  * of this chunk are not those of the main bundle.
  */
@@ -31,7 +31,7 @@ export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocati
 
 /**
  * Lays out the page of an XML without an attached page, to find the characters that no font can show.
- * @returns none if the page cannot be laid out, because an XML is not rejected for its page
+ * @returns an empty list if the page cannot be laid out, because an XML is not rejected for its page
  */
 export const unprintableOnPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<readonly MissingGlyph[]> => {
   const measurer = createMeasurer(prepared, fonts);

@@ -43,7 +43,7 @@ export const fieldsNotEmbedded = ({ request }: PreparedInvoice): readonly string
 
 /**
  * The request as a file embedded in its PDF: JSON with sorted keys, without pictures and contents of attachments, whose
- * paths are in `omitted`. Empty if the request does not ask for it.
+ * paths are in `omitted`. The list is empty if the request does not ask for the file.
  */
 export const requestFiles = ({ request: fullRequest, brandDefaults }: PreparedInvoice): readonly Attachment[] => {
   if (fullRequest === undefined) return [];

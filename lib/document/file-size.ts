@@ -11,10 +11,10 @@ const SIZE_HINTS = {
   XML: 'Use fewer line items, shorter texts or smaller attachments.',
 } as const;
 
-/** Rounded up to two decimals, so that a file above the limit never looks equal to it. */
+/** A size in MiB, rounded up to two decimals, so that a file above the limit never looks equal to it. */
 export const toMebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
 
-/** The error for a file that is too large for a response. The size is for the message. */
+/** The error for a file that is too large for a response. `size` is the size as the message states it. */
 export const fileTooLarge = (kind: keyof typeof SIZE_HINTS, size: string): AppError => validationError([{
   field: 'lineItems', message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${SIZE_HINTS[kind]}`,
 }]);

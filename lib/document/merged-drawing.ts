@@ -22,7 +22,7 @@ interface MergedInvoice {
 
 const hasPaymentPart = ({ paymentCode }: PreparedInvoice): boolean => paymentCode?.outcome.status === 'drawn' && paymentCode.outcome.bill !== undefined;
 
-/** The metadata of the merged PDF: those of the first invoice, with the number of the last. */
+/** The metadata of the merged PDF: that of the first invoice, with the number of the last invoice added to the title. */
 const mergedMetadata = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
   const [{ metadata: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
   return {
@@ -49,7 +49,7 @@ export class MergedDrawing {
     this.#drawing = new DocumentDrawing('ltr', work);
   }
 
-  /** Whether the pages so far are larger than a response may be. */
+  /** Whether the pages drawn so far are larger than a response may be. */
   get isFull(): boolean { return this.#drawing.exceeds(MAX_FILE_BYTES); }
 
   /** Draws the pages of another invoice. Throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link collectWarnings}. */

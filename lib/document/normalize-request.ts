@@ -43,7 +43,7 @@ const toList = <One>(given: One | readonly One[]): readonly One[] =>
 
 const optionalLabel = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
-/** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that one row has the rate. */
+/** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that stated and implied S share a row. */
 const readVatTreatment = ({ percent, category, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
   const statedCategory = category === 'S' && percent > 0 ? undefined : category;
   if (statedCategory === undefined && reason === undefined && reasonCode === undefined) return {};
@@ -71,8 +71,8 @@ const fieldInList = (name: string, given: unknown, index: number): string => (Ar
 const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
 
 /**
- * Converts discounts to their internal form. Drops a zero without a label, because some clients always send the field.
- * A zero with a label prints a row.
+ * Converts discounts to their internal form. Drops a discount of zero without a label, because some clients always
+ * send the field. A zero with a label prints a row.
  */
 export const readDiscounts = (given: Discounts | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
@@ -113,7 +113,7 @@ export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
 /** Fields of the request that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
-/** The payment means: SEPA for IBANs and EUR, else a credit transfer, for which Denmark has a separate code. */
+/** The payment means; by default a SEPA transfer for IBANs and EUR, else a credit transfer, which has another code in Denmark. */
 const choosePaymentMeans = (
   given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice,
 ): PaymentMeans | undefined => {
@@ -135,7 +135,7 @@ const readReference = (
   return { reference: nationalReference(referenceKind, digits), referenceKind };
 };
 
-/** Validation ensures that there are days or a date. */
+/** Converts a cash discount to its internal form. Validation ensures that there are days or a date. */
 const readCashDiscount = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
   omitUndefined({
     days: days ?? daysBetween(invoice.date, date ?? invoice.date),
@@ -151,16 +151,16 @@ const readMandate = ({ reference, creditorId, debtorIban }: Mandate): Mandate =>
     { reference, creditorId: creditorId && toElectronicForm(creditorId), debtorIban: debtorIban && toElectronicForm(debtorIban) },
   );
 
-/** The payee is the seller. On a self-billed document, `billTo` names the seller. */
+/** The name of the payee, who is the seller. On a self-billed document, `billTo` names the seller. */
 const payeeName = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
   seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
 
-/** Makes the compiler require every field, so that none is forgotten. Optional ones may be undefined. */
+/** Makes the compiler require every field, so that none is forgotten. Optional fields may be undefined. */
 type AllFields<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
 const readBankCode = (name: BankCodeName, code: string | undefined): string | undefined => code && plainBankCode(name, code);
 
-/** The members of a payment that further accounts have, too. */
+/** Converts the members that a payment and each of its `accounts` have. */
 const readAccount = ({
   iban, account, bic, bankName, sortCode, routingNumber, bsb, ifsc, transitNumber, institutionNumber, bankCode, details, label,
 }: Omit<FurtherAccount, 'name'>): Omit<BankAccount, 'name'> => omitUndefined<AllFields<Omit<BankAccount, 'name' | 'hasDefaultName'>>>({
@@ -191,7 +191,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
 
 /** Settings that the service decides, not the request. */
 export interface NormalizeOptions {
-  /** Watermark of a free account or a test key, drawn in addition to the request's. Null: none. */
+  /** Watermark of a free account or a test key, drawn in addition to that of the request. Null: none. */
   readonly deploymentWatermark: string | null;
   /** The labels in the language of the request. */
   readonly labelSet?: LabelSet | undefined;
@@ -215,7 +215,7 @@ const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette => {
   return Object.fromEntries(COLOR_NAMES.map((name) => [name, colorOf(name).toLowerCase()])) as Palette;
 };
 
-/** Fields that are not listed here are dropped. */
+/** Converts a line item to its internal form. Fields that are not listed here are dropped. */
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,

@@ -27,9 +27,9 @@ export interface PreparedInvoice {
   readonly eInvoice: PreparedEInvoice | undefined;
   /** Budget of the request. Preparing, drawing and writing the invoice debit it. */
   readonly work: WorkBudget;
-  /** Present if the PDF embeds it. */
+  /** Present if the PDF embeds the request. */
   readonly request?: ValidRequest;
-  /** True: any warning rejects the request. */
+  /** Whether any warning rejects the request. */
   readonly isStrict?: boolean;
   /** The brand whose fonts and letterhead are used. */
   readonly brand?: Brand;
@@ -40,7 +40,7 @@ export interface PreparedInvoice {
 /** Options set by the deployment and the account. */
 export interface PrepareOptions extends Pick<NormalizeOptions, 'deploymentWatermark'> {
   readonly brandUse?: BrandUse;
-  /** Default: a new budget. */
+  /** Budget that the invoice debits. Absent: a new budget. */
   readonly work?: WorkBudget;
 }
 
@@ -77,7 +77,7 @@ const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: Valid
   }
 };
 
-/** As {@link computeInvoice}. Loads the labels and the text format that the request asks for. */
+/** Computes an invoice as {@link computeInvoice} does. Loads the labels and the text format that the request asks for. */
 export const computeInLanguage = async (
   request: ValidRequest, { deploymentWatermark }: PrepareOptions, work: WorkBudget,
 ): Promise<ComputedInvoice> => {
@@ -157,7 +157,7 @@ const warningsAsErrors = (warnings: readonly Warning[]): readonly FieldError[] =
 /**
  * All warnings about a prepared invoice. Preview lists them; generate, xml and batch count them.
  * @param missing characters of its page without a glyph
- * @throws AppError VALIDATION_ERROR with the warnings of a strict request about the first 100 fields
+ * @throws AppError VALIDATION_ERROR with the warnings about the first 100 fields, if the request is strict
  */
 export const collectWarnings = (
   { computed, eInvoice, brandDefaults, isStrict }: PreparedInvoice, missing: readonly UnprintableCharacter[],

@@ -21,12 +21,12 @@ import { renderInvoice } from './render-invoice.js';
 
 /** One tax row in JSON. Percentage and base are null for a fixed amount. */
 interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>> {
-  /** Its own label, else the Tax label of the invoice. */
+  /** Label of the tax, else the Tax label of the invoice. */
   readonly label: string;
   readonly amount: number;
 }
 
-/** Without net amount, tax and gross amount unless one of them is a column. */
+/** The amounts of a line in JSON. Net amount, tax and gross amount are absent unless one of them is a column. */
 type PreviewLine = Readonly<Record<'amount', number> & Partial<Record<keyof LineTaxes, number>>>;
 
 interface PreviewDeposit { readonly number: string; readonly net: number; readonly tax: number; readonly amount: number }
@@ -39,7 +39,7 @@ interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number>
   readonly code: string;
 }
 
-/** A printed term of payment in JSON. `amount` is to be paid by its date; `discount` is the amount of its cash discount. */
+/** A printed term of payment in JSON. `amount` is to be paid by `date`; `discount` is the amount of the cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
 interface PreviewPayment {
@@ -66,7 +66,7 @@ export interface PreviewResult {
     readonly invoiceNumber: string;
     readonly date: string;
     readonly currency: string;
-    /** As the API variant of the deployment writes it. */
+    /** The symbol as the API variant of the deployment writes it. */
     readonly currencySymbol: string;
     readonly theme: string;
     readonly lineItemCount: number;
@@ -217,7 +217,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
 /** Options of a preview that depend on the deployment. */
 export type PreviewOptions = FontsLocation & Pick<PreviewDetails, 'currencySymbol'>;
 
-/** Previews the requested e-invoice. Without one, both parties must be structured. */
+/** Previews the requested e-invoice. If none is requested, the preview needs an invoice with both parties structured. */
 const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;

@@ -30,7 +30,7 @@ interface PreparedForXml extends PreparedInvoice {
 }
 
 /**
- * As `prepareInvoice`, for the XML. Imports the rules of e-invoices statically, because every XML needs them.
+ * As `prepareInvoice`, but for an XML. Imports the rules of e-invoices statically, because every XML needs them.
  * @throws AppError VALIDATION_ERROR as `prepareInvoice`
  */
 export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOptions): Promise<PreparedForXml> => {

@@ -65,14 +65,14 @@ const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
 
-/** The bank in BT-86 of an account without a BIC. Canada's is 0, institution and branch. */
+/** The bank code for BT-86 of an account without a BIC. In Canada: 0, the institution number and the transit number. */
 const buildBankCode = (account: BankAccount): string | undefined => {
   const { bankCode, institutionNumber, transitNumber, sortCode, routingNumber, bsb, ifsc } = account;
   const canadian = institutionNumber && transitNumber && `0${institutionNumber}${transitNumber}`;
   return bankCode ?? sortCode ?? routingNumber ?? bsb ?? ifsc ?? canadian;
 };
 
-/** A giro number is written without separators. */
+/** BG-17: an account of the payee. The number of a Swedish giro is written without separators. */
 const buildAccount = (given: BankAccount): PaymentAccount | undefined => {
   const { iban, account, name, hasDefaultName, bic, bankCode } = given;
   const id = iban ?? (giroName(bankCode) === undefined ? account : account?.replaceAll(/[\s-]/g, ''));
@@ -95,7 +95,7 @@ const buildPayment = ({ payment }: Invoice): Payment | undefined => {
 /** UNTDID 4451: general information. */
 const NOTE_CODE = 'AAI';
 
-/** Number, date, gross amount, net amount, rate and tax, with the labels of the page. */
+/** The text about a deposit: number, date, gross amount, net amount, rate and tax, with the labels of the page. */
 const depositText = (
   { documentLabels, labels, currency, locale, dateFormat }: Invoice, { number, date, amount, net, tax, rate }: Deposit,
 ): string => [
@@ -120,7 +120,7 @@ const depositTaxes = (deposits: readonly Deposit[]): Advance['taxes'] => {
   }));
 };
 
-/** BG-X-45: one for each number of a paid deposit. */
+/** BG-X-45: one advance for each number among the paid deposits. */
 const buildAdvances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
   const paid = depositsAfterTax(invoice, deposits);
   return Array.from(new Set(paid.map(({ number }) => number)), (number) => {

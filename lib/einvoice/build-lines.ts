@@ -18,7 +18,7 @@ interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'>
   readonly charges: readonly LineAdjustment[];
 }
 
-/** Shared, because most lines have no discounts, charges, classifications and attributes. */
+/** An empty list that lines share, because most have no discounts, charges, classifications and attributes. */
 const EMPTY_LIST: readonly never[] = [];
 
 const pricesWithoutAdjustments = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
@@ -68,7 +68,7 @@ const netPriceDecimals = ({ coefficient, scale }: Decimal): number => {
   return Math.max(MIN_DECIMALS, 3 + integerDigits);
 };
 
-/** `rate ÷ (1 + r)`. Without tax, the rate stays as sent. */
+/** The rate of a line without its tax: `rate ÷ (1 + r)`. The rate of an untaxed line stays as sent. */
 const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
   const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
   return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, netPriceDecimals(quantity));
@@ -152,7 +152,7 @@ const buildLineCharges = ({ charges }: LinePrices, item: LineItem, index: number
     return part.amount > 0n ? [{ ...part, reason: charge.label, ...code }] : [];
   }));
 
-/** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
+/** BG-25. Sets absent members to undefined. To spread only present members takes more than twice as long. */
 const buildLine = (item: LineItem, index: number, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   const { quantity, sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
   const { period, note, orderLine, accounting, object } = item;

@@ -46,7 +46,7 @@ const exemptionReason = (category: VatCategory, { reason, reasonCode: given }: V
   return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
 };
 
-/** Category, rate and reason, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
+/** Category, rate and reason of the only tax. Undefined for no or several taxes, and for one of 0 % without a category. */
 export const onlyVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
@@ -103,7 +103,7 @@ export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[
   });
 };
 
-/** BT-93, 94; none with several groups or gross prices, where rounding may make the amount differ from base × percent. */
+/** BT-93, 94. Absent with several groups or gross prices, where rounding may make the amount differ from base × percent. */
 const allowanceBasis = (
   { invoice, taxGroups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {

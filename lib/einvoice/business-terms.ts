@@ -2,8 +2,8 @@ import { isCreditNoteCode } from './code-lists.js';
 import type { EInvoice } from './model.js';
 
 /**
- * Parts of the model that a target may support: what the totals do not need, the lines, the rest of EN 16931,
- * XRechnung's cash discounts, and what the Factur-X profile EXTENDED adds to EN 16931.
+ * Parts of the model that a target may support, besides the totals and what they need: terms of the whole document,
+ * the lines, the rest of EN 16931, XRechnung's cash discounts, and what the profile EXTENDED of Factur-X adds.
  */
 export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
 
@@ -12,9 +12,9 @@ export const EN_16931_PARTS: readonly ModelPart[] = ['header', 'lines', 'details
 export const GERMAN_PARTS: readonly ModelPart[] = [...EN_16931_PARTS, 'skonto'];
 
 export interface BusinessTerm<Value = unknown> {
-  /** 'none' if no target supports it. */
+  /** `none` if no target supports the term. */
   readonly part: ModelPart | 'none';
-  /** Request fields that it is made from. */
+  /** Request fields that the term is made from. */
   readonly fields: readonly string[];
   /** Members that belong to another part. */
   readonly members?: BusinessTerms<Value>;
@@ -114,7 +114,7 @@ export const TERMS: BusinessTerms<EInvoice> = {
   totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
   vatBreakdown: headerTerm(),
   lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
-  // No fields of the request: other terms have them, too, or select-terms.ts lists them.
+  // No fields: other terms are made from the same fields, or select-terms.ts lists them.
   extension: { part: 'extension', fields: [] },
 };
 

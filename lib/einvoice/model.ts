@@ -35,8 +35,8 @@ export interface Party {
   readonly ids: readonly Identifier[]; // BT-29, 46
   readonly legalId?: Identifier; // BT-30, 47
   readonly vatId?: string; // BT-31, 48
-  readonly taxNumber?: string; // BT-32; the seller's only
-  readonly legalInfo?: string; // BT-33; the seller's only
+  readonly taxNumber?: string; // BT-32; only of the seller
+  readonly legalInfo?: string; // BT-33; only of the seller
   readonly electronicAddress?: Identifier; // BT-34, 49; the scheme defaults to e-mail if the id has an `@`
   readonly address?: Address; // BG-5, 8; absent if the request has no such party
   readonly contact?: Contact; // BG-6, 9
@@ -99,7 +99,7 @@ export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
   readonly service?: string; // BT-82
   readonly account?: PaymentAccount;
-  /** Further accounts, in the order of `payment.accounts`. */
+  /** The accounts of `payment.accounts`, in the same order. */
   readonly accounts?: readonly PaymentAccount[];
   readonly card?: Card;
   readonly mandate?: Mandate;

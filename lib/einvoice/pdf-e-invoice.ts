@@ -15,8 +15,9 @@ export const embeddableEInvoice = ({ target, eInvoice, work }: PreparedEInvoice)
 };
 
 /**
- * The part of this module that functions use to render or preview PDFs. It is a separate chunk, loaded for the first
- * invoice that needs it. Pass only data between the two chunks, because a class would exist twice.
+ * What the Lambda functions that render or preview PDFs use of `lib/einvoice`. It is bundled as a chunk of its own,
+ * loaded for the first invoice that needs it. Pass only data between it and the main chunk: each has its own copy of a
+ * class.
  * @see lib/ARCHITECTURE.md
  */
 export { prepareEInvoice } from './prepare-e-invoice.js';

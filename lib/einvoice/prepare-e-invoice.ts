@@ -9,7 +9,7 @@ import { buildEInvoice } from './build-e-invoice.js';
 import { chooseTarget } from './targets.js';
 import type { TargetChoice } from './targets/target-form.js';
 
-/** A response lists at most 100 fields, and an invoice of 5,000 lines may break tens of thousands of rules. */
+/** Maximum number of fields in a response. An invoice of 5,000 lines may break tens of thousands of rules. */
 const MAX_FIELDS = 100;
 
 const mergeSorted = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];

@@ -14,10 +14,10 @@ import { omitUndefined } from '../invoice/omit-undefined.js';
 export interface Readiness extends TargetChoice {
   readonly ready: boolean; // Whether the service would write this e-invoice
   readonly violations: readonly Violation[];
-  readonly omitted: readonly string[]; // Request fields that the target does not support. They are only printed
+  readonly omitted: readonly string[]; // Request fields that the target does not support, so that they are only printed
 }
 
-/** Per target: as many as a person can correct at once. */
+/** Maximum number of violations per target: as many as a person can correct at once. */
 const MAX_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
@@ -49,7 +49,7 @@ export interface EInvoicePreview {
   readonly format?: TargetChoice['format']; // Absent if the request asks for no format
   readonly country?: string; // Country option of the format
   readonly processCode?: string; // BT-23, if it depends on the invoice
-  readonly fileName?: string; // Name of the XML in the PDF. Absent if it is not embedded
+  readonly fileName?: string; // Name of the XML in the PDF. Absent if the XML is not embedded
   readonly documentTypeCode?: string; // UNTDID 1001
   readonly totals?: PreviewTotals;
   readonly vatBreakdown?: readonly PreviewVatRow[];
@@ -99,7 +99,8 @@ export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, pre
     ...prepared && omitUndefined({
       format, country, processCode, fileName: embedding?.fileName, documentTypeCode: eInvoice.typeCode,
     }),
-    ...(prepared !== undefined || canStateTotals(eInvoice, computed, target, work)) && previewFigures(selectTerms(eInvoice, target)),
+    ...(prepared !== undefined || canStateTotals(eInvoice, computed, target, work))
+      && previewFigures(selectTerms(eInvoice, target)),
     readiness: readinessPerTarget(eInvoice, computed, work),
   };
 };

@@ -77,7 +77,7 @@ const withoutAddedCodes = <Adjustment extends AllowanceCharge>(
 const withoutDefaultName = (account: PaymentAccount): PaymentAccount =>
   (account.hasDefaultName === true ? omitUndefined({ ...account, name: undefined }) : account);
 
-/** Leaves out the codes of reasons and the account name that the service adds. An exemption needs a code or a text. */
+/** Leaves out the account names and reason codes that the service adds. An exemption without a text keeps its code. */
 const withSentTermsOnly = (invoice: EInvoice): EInvoice => {
   const { allowances, charges, lines, payment, vatBreakdown } = invoice;
   return omitUndefined({
@@ -92,7 +92,7 @@ const withSentTermsOnly = (invoice: EInvoice): EInvoice => {
   });
 };
 
-/** What the request sends, in the form of the target. */
+/** Gives VAT identifiers the form of the target, and leaves out added terms that the target does not have. */
 const inFormOf = ({ taxOutsideEu, addsNothing }: Target, invoice: EInvoice): EInvoice => {
   if (taxOutsideEu !== undefined) return { ...invoice, vatBreakdown: withoutImpliedCodes(invoice.vatBreakdown, () => false) };
   return withElectronicVatIds(addsNothing === true ? withSentTermsOnly(invoice) : invoice);
@@ -134,8 +134,8 @@ const tableFields = ({ lineItems, texts = [] }: Invoice, { supportedTerms }: Tar
   ]);
 
 /**
- * Parts of a payment that no target supports: links and UPI, texts about the bank, its code beside a BIC, a bank with
- * no account, service, card and mandate without means, terms of payment in a credit note. CII has no place for a code.
+ * Fields of a payment that a target does not support. No target has links, UPI and texts about the bank. Other fields
+ * need means, an account, UBL (a bank code, which also excludes a BIC), or a document that is no credit note.
  */
 const paymentFields = (given: Invoice, { payment, typeCode }: EInvoice, target: Target): readonly string[] => {
   const accounts = given.payment === undefined ? [] : accountsOf(given.payment);
@@ -155,7 +155,7 @@ const paymentFields = (given: Invoice, { payment, typeCode }: EInvoice, target: 
   ];
 };
 
-/** The fields of each further account for one such as `payment.accounts[].bic`. */
+/** Replaces a field such as `payment.accounts[].bic` with the field of each account that sends it. */
 const fieldsOfAccounts = ({ payment }: Invoice, field: string): readonly string[] => {
   const [, name] = /^payment\.accounts\[\]\.(name|bic)$/.exec(field) ?? [];
   if (name === undefined) return [field];
@@ -167,10 +167,10 @@ const fieldsOfAccounts = ({ payment }: Invoice, field: string): readonly string[
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 
-/** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
-/** Fields that only the page has. */
+/** Request fields that are only printed on the page. */
 const PRINTED_ONLY = ['signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
 
+/** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // A set, because every line may lose the same term, and hasField searches all lines.
   const lostTerms = new Set<BusinessTerm>();

@@ -28,15 +28,15 @@ const codeOfWord = (unit: string): string | undefined => {
   return codeByWord().get(word) ?? wordStems(word).map((stem) => codeByWord().get(stem)).find((code) => code !== undefined);
 };
 
-/** Codes that people write for another unit: stick for piece, pascal for pallet, each for piece. */
+/** Codes that people write as words: STK, the code of a stick, for a piece; PAL (pascal) for a pallet; EA (each) for a piece. */
 const WORDS_IN_CAPITALS: readonly string[] = ['STK', 'PAL', 'EA'];
-/** A sheet, which Rec 20 has no code for any more. In small letters, it is a piece. */
+/** ST was the code of a sheet, for which Rec 20 has none any more. In small letters, `st` is a piece. */
 const FORMER_CODES: Readonly<Record<string, string>> = { ST: 'XST' };
 
 /**
  * The UN/ECE Rec 20 code of a line's unit: `unitCode`, or `unit` itself as a code, or the code of the word in `unit`.
- * Words match in any case, without full stops and plural endings; codes match exactly. A line without a unit counts
- * ones.
+ * Words match in any case, without full stops and plural endings; codes match exactly. A line without a unit has
+ * the code C62, "one".
  * @returns undefined if the list has no such unit
  * @see docs/e-invoices.md#units
  */

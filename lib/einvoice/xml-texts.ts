@@ -11,7 +11,7 @@ const skontoLine = ({ days, percent, base }: CashDiscount): string => {
   return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, 2)}#${baseText}\n`;
 };
 
-/** A line of BT-20 and the request field it comes from. */
+/** A line of BT-20, and the request field that it is made from. */
 interface TermLine { readonly text: string; readonly field: string }
 
 /** The sentences of BT-20: the request's payment terms, then those that the page prints. */
@@ -33,7 +33,7 @@ const noteWithCode = ({ text, code }: Note): string => (code === undefined ? tex
 const splitParagraphs = (note: Note): readonly Note[] =>
   note.text.split('\n').filter((text) => text.trim() !== '').map((text) => ({ ...note, text }));
 
-/** The text of a note in the XML, and the note it is made from. Merged notes have the first one with a `#`. */
+/** The text of a note in the XML, and the note that it is made from. For merged notes, that is the first with a `#`. */
 type WrittenNote = readonly [text: string, note: Note | undefined];
 
 /** BG-1 as UBL writes it. */

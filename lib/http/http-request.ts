@@ -15,7 +15,7 @@ export const endpointBelowBasePath = (path: string): EndpointPath | null =>
 
 /** A request, independent of the event's format. */
 export interface HttpRequest {
-  /** As sent; empty if the event has none. */
+  /** The method as sent; empty if the event has none. */
   readonly method: string;
   /** Path without the stage, the query, and the base path of a custom domain; empty if the event has none. */
   readonly path: string;
@@ -82,7 +82,7 @@ export const readHttpRequest = (event: unknown): HttpRequest => {
   };
 };
 
-/** The ids of a request in other logs, and the client's address if it is logged. A log line has them as its fields. */
+/** The ids of a request in the logs of Lambda and API Gateway, and the client's address if it is logged. */
 export interface RequestOrigin {
   /** Lambda's id, in the lines that Lambda itself logs. */
   readonly awsRequestId?: string;
@@ -103,7 +103,7 @@ export const requestOrigin = (event: unknown, context: unknown, logsSourceAddres
   return Object.fromEntries(texts);
 };
 
-// The endpoint of a request that matched no route: its path may be right, with a wrong method.
+// Finds the endpoint of a request that matched no route, because its path may be right and only its method wrong.
 const endpointOnCustomDomain = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;

@@ -26,7 +26,7 @@ export const successResponse = (data: object): HttpResponse => jsonResponse(200,
 export const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse =>
   ({ ...response, headers: { ...response.headers, ...headers } });
 
-/** A hundred errors, and a last entry with the number of further errors of a batch. */
+/** Maximum details of a response: a hundred errors and, for a batch, a last entry with the number of the rest. */
 const MAX_ERROR_DETAILS = 101;
 
 // Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be
@@ -80,7 +80,7 @@ export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension
   isBase64Encoded: true,
 });
 
-/** Many invoices as one file. */
+/** Many invoices as one file, a zip or a PDF. */
 export const archiveResponse = (bytes: Uint8Array, extension: FileExtension, invoiceCount: number): HttpResponse =>
   withHeaders(fileResponse(bytes, 'invoices', extension), { 'X-Invoice-Count': String(invoiceCount) });
 

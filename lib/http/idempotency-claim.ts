@@ -9,9 +9,9 @@ type ClaimingRequest = ValidatedRequest<unknown>;
 
 /** A request's claim on its Idempotency-Key. A request without a key has a claim that does nothing. */
 export interface IdempotencyClaim {
-  /** The invoice is charged already. */
+  /** Whether the invoice is charged already. */
   readonly isReplay: boolean;
-  /** The claim was taken over from a dead attempt, which may have been charged. */
+  /** Whether the claim was taken over from a dead attempt, which may have been charged. */
   readonly isTakeover: boolean;
   /**
    * The watermark of the first attempt, since the same key must give the same bytes even if the tier has changed since.
@@ -20,7 +20,7 @@ export interface IdempotencyClaim {
   /** The brands of the first attempt, if this is a later one. The account's list may have changed since. */
   readonly brands?: string | null;
   readonly charge: ChargeIdentity;
-  /** COMPLETE: later attempts are replays. A failure is only logged; a retry then finds the charge record. */
+  /** COMPLETE: makes later attempts replays. A failure is only logged; a retry then finds the charge record. */
   readonly complete: () => Promise<void>;
   /** RELEASE: makes the key available again. A failure is only logged; the claim then ends with its lease. */
   readonly release: () => Promise<void>;

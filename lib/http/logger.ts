@@ -15,7 +15,7 @@ export interface ErrorReport {
   readonly name: string;
   /** System or SDK code, e.g. `ECONNREFUSED`. */
   readonly code?: string;
-  /** Only of an error that AWS returned. It names actions and resources, such as a right that the role lacks. */
+  /** The message, only of an error that AWS returned. It names actions and resources, such as a right that the role lacks. */
   readonly message?: string;
   /** Where it happened, the innermost call first. */
   readonly frames: readonly string[];

@@ -49,9 +49,9 @@ export interface PipelineRequest {
   /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
-  /** For the log line. */
+  /** The origin of the request, for the log line. */
   readonly origin: RequestOrigin;
-  /** How long it may still wait for the store, 1.8 s in all. Then `withinDeadline` throws a 500. */
+  /** How long the request may still wait for the store, 1.8 s in all. Then `withinDeadline` throws a 500. */
   readonly deadline: StoreDeadline;
 }
 
@@ -63,7 +63,7 @@ export type Request<Added> = middy.Request<ApiEvent, HttpResponse, Error, Contex
 
 /**
  * A Middy middleware. The types say what it `Needs` in `context`, and what it `Gives` to later ones. `onError` also
- * runs if an earlier middleware has failed, so anything may be missing.
+ * runs if an earlier middleware has failed, so anything may be missing from `context`.
  */
 export interface Middleware<Needs = unknown, Gives = unknown> {
   readonly before?: (request: Request<Needs & Partial<Gives>>) => unknown;

@@ -59,7 +59,7 @@ const unauthorizedError = (): AppError => new AppError(
 /**
  * Finds the caller of a request by its key.
  * @param freshness `strong` bypasses the cache, for an account that has changed
- * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
+ * @throws AppError UNAUTHORIZED for no key, an unusable key, or two keys
  * @see docs/decisions.md#6-answers
  */
 export const findPrincipal = async (

@@ -27,7 +27,7 @@ export interface RequestEntry extends LogEntry, WorkDetails, RequestOrigin {
   readonly code?: ErrorCode;
   /** Only in a 400: up to ten fields, each with its broken rules. `*` masks a name that the client invented. */
   readonly refused?: readonly string[];
-  /** From the event to the response. */
+  /** Milliseconds from the event to the response. */
   readonly ms: number;
   readonly coldStart: boolean;
   readonly storeReads: number;
@@ -104,7 +104,7 @@ export const requestEntry = (
 /** How a metric is computed from a request's log entry. */
 interface Metric {
   readonly unit: 'Count' | 'Milliseconds';
-  /** Whether it also has a value per endpoint. AWS bills each of these as a separate metric. */
+  /** Whether the metric also has a value per endpoint. AWS bills each endpoint as a separate metric. */
   readonly byEndpoint: boolean;
   readonly valueOf: (entry: RequestEntry) => number;
 }
@@ -131,7 +131,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
 };
 
-/** The only dimension, a field of the line. */
+/** The only dimension of the metrics. Its value is the field of this name in the log line. */
 export const DIMENSION = 'endpoint';
 
 /** Metrics with the same dimensions. */

@@ -8,10 +8,10 @@ export type BankCodeName = (typeof BANK_CODES)[number];
 interface BankCode {
   readonly form: RegExp;
   readonly expected: string;
-  /** Ignored in the request. */
+  /** Characters that are ignored in the request. */
   readonly separators?: RegExp;
   readonly hasCheckDigit?: (digits: string) => boolean;
-  /** With separators for people. */
+  /** Adds separators for people. */
   readonly grouped?: (digits: string) => string;
 }
 

@@ -10,7 +10,7 @@ export const mod97 = (text: string): number => {
   return remainder;
 };
 
-/** Whether a text has its check digits at index 2. They cover the two letters before them and what follows `bodyStart`. */
+/** Whether a text has its check digits at index 2. They cover the two letters before them and all from `bodyStart` on. */
 export const hasCheckDigits97 = (text: string, bodyStart = 4): boolean => mod97(text.slice(bodyStart) + text.slice(0, 4)) === 1;
 
 /** Two check digits that give the whole text the remainder 1. */

@@ -26,7 +26,7 @@ export const isGln: NumberCheck = (text) => text.length === 13 && isGs1Number(te
 export const isNorwegianNumber: NumberCheck = (text) =>
   /^[0-9]{9}$/.test(text) && Number(text) > 0 && weightedSum(text, [1, 2, 3, 4, 5, 6, 7, 2, 3]) % 11 === 0;
 
-/** A Belgian enterprise number: ten digits from 0 or 1. The last two are 97 minus the others modulo 97. */
+/** A Belgian enterprise number: ten digits from 0 or 1. The last two are 97 minus the first eight modulo 97. */
 export const isBelgianNumber: NumberCheck = (text) =>
   /^[01][0-9]{9}$/.test(text) && 97 - Number(text.slice(0, 8)) % 97 === Number(text.slice(8));
 
@@ -81,7 +81,7 @@ export const isDutchEstablishmentNumber: NumberCheck = (text) => /^[0-9]{12}$/.t
 /** A Belgian VAT identifier: BE and an enterprise number. */
 export const isBelgianVatId: NumberCheck = (text) => text.startsWith('BE') && isBelgianNumber(text.slice(2));
 
-/** A VAT identifier of Luxembourg: LU and eight digits. The last two are the others modulo 89. */
+/** A VAT identifier of Luxembourg: LU and eight digits. The last two are the first six modulo 89. */
 export const isLuxembourgVatId: NumberCheck = (text) =>
   /^LU[0-9]{8}$/.test(text) && Number(text.slice(2, 8)) % 89 === Number(text.slice(8));
 
@@ -107,5 +107,5 @@ export const hasSirenDigit = (digits: string): boolean => digits.startsWith(LA_P
 
 const LEITWEG_ID_FORM = /^[0-9]{2,12}(?:-[A-Za-z0-9]{1,30})?-[0-9]{2}$/;
 
-/** Whether a text has the form of a German Leitweg-ID but wrong check digits. Other texts are other references. */
+/** Whether a text has the form of a German Leitweg-ID but wrong check digits. Other texts may be references of another kind. */
 export const hasWrongLeitwegDigits = (text: string): boolean => LEITWEG_ID_FORM.test(text) && mod97(text.replaceAll('-', '')) !== 1;

@@ -2,7 +2,7 @@ import { toElectronicForm } from './iban.js';
 import { checkDigits97, hasCheckDigits97, mod97 } from './mod-97.js';
 import { hasLuhnDigit, weightedSum } from './organisation-numbers.js';
 
-/** What begins like this has its check digits already. */
+/** Matches a text that has its check digits already. */
 const BEGINNING_OF_COMPLETE = /^RF[0-9]{2}/;
 const COMPLETE_REFERENCE = /^RF[0-9]{2}[A-Z0-9]{1,21}$/;
 
@@ -75,7 +75,7 @@ const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
 
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
-/** The digits to complete, and the reference if it is complete. Its digits may be grouped as on a transfer form. */
+/** The digits without check digits; `complete`: all digits, if check digits are sent, possibly grouped as on a form. */
 const readDigits = (
   { maxDigits, completeLength }: Scheme, given: string,
 ): { readonly digits: string; readonly complete?: string } => {
@@ -97,7 +97,7 @@ export const nationalReferenceError = (kind: NationalReference, given: string): 
   return fits ? undefined : 'The check digits do not fit; a digit is wrong.';
 };
 
-/** The complete reference of a valid one. */
+/** Adds the check digits to a valid reference, unless it has them already. */
 export const nationalReference = (kind: NationalReference, given: string): string => {
   const { digits } = readDigits(SCHEMES[kind], given);
   return SCHEMES[kind].complete(digits) ?? digits;

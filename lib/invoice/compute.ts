@@ -23,7 +23,7 @@ const chargeErrors = (charges: readonly Charge[], itemsTotal: MinorUnits): Field
 
 type NamedSum = readonly [field: string, subject: string, ...amounts: MinorUnits[]];
 
-// Reports only the first step with too long amounts, because those computed from them are too long as well.
+// Reports only the first step with amounts that are too long, because amounts computed from them are too long as well.
 const precisionErrors = ({ taxes: documentTaxes, deposits, payments }: Invoice, financial: Financial): FieldError[] => {
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue, amountToPay = balanceDue } = financial;
   const paidField = deposits !== undefined ? 'deposits' : payments === undefined ? 'amountPaid' : 'payments';
@@ -44,7 +44,7 @@ const throwIfErrors = (fieldErrors: readonly FieldError[]): void => {
   if (fieldErrors.length > 0) throw validationError(fieldErrors);
 };
 
-/** The balance due, and the difference that rounding it makes. */
+/** The balance due, rounded if the request asks for it, and the amount that rounding adds to it. */
 const roundBalance = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<Financial, 'balanceDue' | 'rounding'> => {
   if (roundTo === undefined) return { balanceDue: unrounded };
   const balanceDue = roundToMultiple(unrounded, roundToMinorUnits(roundTo, currency.minorUnitDigits));

@@ -8,7 +8,7 @@ export interface Decimal {
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 export const HUNDRED: Decimal = { coefficient: 100n, scale: 0 };
 
-/** Other programs may round a JSON number with more digits. */
+/** Maximum significant digits of a number. Other programs may round a JSON number with more. */
 export const MAX_SIGNIFICANT_DIGITS = 15;
 
 /** A rounded amount of money in the invoice's currency, in minor units (cents for USD, whole yen for JPY). */

@@ -1,19 +1,19 @@
 /** How a type of document differs from a plain invoice. */
 interface DocumentKind {
-  /** The buyer issues it. */
+  /** Whether the buyer issues the document. */
   readonly isSelfBilled?: true;
   readonly isCreditNote?: true;
   readonly name?: string;
-  /** Not an invoice, so it has no e-invoice. */
+  /** Whether the document is no invoice, so that it has no e-invoice. */
   readonly isNoInvoice?: true;
   /** Label above the recipient; absent: the invoice's. */
   readonly recipient?: 'customer' | 'supplier';
-  /** Last row of the totals; absent: the balance due. */
+  /** Last row of the totals, or `none` for a document without amounts; absent: the balance due. */
   readonly lastRow?: 'total' | 'none';
   readonly printsDelivery?: true;
 }
 
-/** In the order of the published list. */
+/** The kinds of document by type, in the order of the published list. */
 const DOCUMENT_KINDS = {
   invoice: {},
   creditNote: { isCreditNote: true, name: 'credit note' },
@@ -37,7 +37,7 @@ const DOCUMENT_KINDS = {
 
 export type DocumentType = keyof typeof DOCUMENT_KINDS;
 
-/** In the order of the published list. */
+/** The types of documents, in the order of the published list. */
 export const DOCUMENT_TYPES = Object.keys(DOCUMENT_KINDS) as readonly DocumentType[];
 
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
@@ -77,7 +77,7 @@ export const hidesDueDate = (type: DocumentType): boolean => hidesMoney(type) ||
 /** Whether the page may say how to pay. A receipt is paid in full, and an account on a credit note would read as a demand. */
 export const mayPrintPayment = (type: DocumentType): boolean => !hidesDueDate(type) && !isCreditNote(type);
 
-/** Whether the document may deduct deposits. A prepayment invoice asks for one, and a receipt is paid in full. */
+/** Whether the document may deduct deposits. A prepayment invoice asks for a deposit, and a receipt is paid in full. */
 export const mayDeductDeposits = (type: DocumentType): boolean =>
   asksForPayment(type) && type !== 'prepaymentInvoice' && type !== 'receipt';
 

@@ -58,7 +58,7 @@ const instalmentAmounts = (
 
 /**
  * Divides the balance due into instalments: amounts, and percentages of the balance, each rounded. The last one takes
- * the rest if it is a percentage or has neither, so that all sum to the balance due. A credit note has none.
+ * the rest if it is a percentage or has no share, so that all sum to the balance due. A credit note has none.
  * @see docs/money.md#instalments
  */
 export const readInstalments = (

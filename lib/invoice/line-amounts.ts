@@ -27,7 +27,7 @@ export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment, minor
 export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
 
 interface LineAmounts {
-  /** Same order and length as the invoice's line items. */
+  /** One for each line item of the invoice, in the same order. */
   readonly pricedLines: readonly PricedLine[];
   readonly fieldErrors: readonly FieldError[];
 }

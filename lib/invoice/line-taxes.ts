@@ -4,7 +4,7 @@ import { netFromGross } from './tax-breakdown.js';
 import type { ComputedInvoice, LineItem } from './types.js';
 import { required } from '../required.js';
 
-/** `gross = net + tax`. Withholdings count as negative taxes. */
+/** The amounts of a line: `gross = net + tax`. Withholdings count as negative taxes. */
 export interface LineTaxes { readonly net: MinorUnits; readonly tax: MinorUnits; readonly gross: MinorUnits }
 
 /** Rounds the growing sum of each key, so that the parts of a key add up to its rounded sum. */
@@ -19,7 +19,7 @@ class RunningRounding {
   }
 }
 
-/** Each tax row rounds the growing sum of its lines. */
+/** The taxes of a line at net prices. Each tax row rounds the growing sum of its lines. */
 const netPriceTaxes = (rounding: RunningRounding, taxes: readonly Tax[], net: MinorUnits, digits: number): LineTaxes => {
   const tax = sumAmounts(taxes.map((each) => {
     const { key, percent, amount } = each;
@@ -29,7 +29,7 @@ const netPriceTaxes = (rounding: RunningRounding, taxes: readonly Tax[], net: Mi
   return { net, tax, gross: net + tax };
 };
 
-/** The lines with the same taxes round their growing net sum. */
+/** The taxes of a line at gross prices. The lines with the same taxes round their growing net sum. */
 const grossPriceTaxes = (rounding: RunningRounding, taxes: readonly RateTax[], gross: MinorUnits): LineTaxes => {
   const net = rounding.part(taxes.map(({ key }) => key).join(' '), gross, (sum) => netFromGross(sum, taxes));
   return { net, tax: gross - net, gross };

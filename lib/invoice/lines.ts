@@ -7,7 +7,7 @@ import { type MinorUnits, sumAmounts } from './decimal.js';
 export const lineField = ({ deposit, requestIndex }: Pick<LineItem, 'deposit' | 'requestIndex'>, index: number): string =>
   (deposit === undefined ? `lineItems[${requestIndex ?? index}]` : `deposits[${deposit}]`);
 
-/** As {@link lineField}, by the index of the line. */
+/** The field behind a line, as {@link lineField} gives it, by the index of the line. */
 export const fieldOfLine = ({ lineItems }: Pick<Invoice, 'lineItems'>, index: number): string =>
   lineField(required(lineItems[index], 'line'), index);
 
@@ -29,10 +29,10 @@ export const mergeTextLines = <Printed>(
 /** Adjacent lines with the same title. */
 export interface Section {
   readonly title: string;
-  /** Index of its first and last line in print order, counting lines of text. */
+  /** Indexes of the first and the last line of the section in print order, counting lines of text. */
   readonly firstIndex: number;
   readonly lastIndex: number;
-  /** Sum of its printed line amounts: gross if prices are gross. */
+  /** Sum of the printed amounts of its lines: gross if prices are gross. */
   readonly amount: MinorUnits;
 }
 

@@ -22,7 +22,7 @@ export type PaymentCodeKind = NonNullable<RequestPayment['qr']>;
 export interface CashDiscount {
   readonly days: number;
   readonly percent: Decimal;
-  /** Absent: the balance due. */
+  /** Amount that the percentage applies to. Absent: the balance due. */
   readonly base?: Decimal;
 }
 
@@ -37,7 +37,7 @@ export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { re
 
 /** An account that the payer may use. IBANs and bank codes are in capitals, without separators. */
 export interface BankAccount extends Omit<FurtherAccount, 'name'> {
-  /** Its owner; default: the name of the seller. */
+  /** Owner of the account; default: the name of the seller. */
   readonly name: string;
   /** Present if the request names no owner. */
   readonly hasDefaultName?: true;
@@ -56,7 +56,7 @@ export interface Payment extends Omit<BankAccount, 'name'>, Pick<RequestPayment,
   readonly reference: string;
   /** `rf`: ISO 11649 with check digits; `qrr`: QR reference of a Swiss QR-bill. */
   readonly referenceKind: 'text' | 'rf' | 'qrr' | NationalReference;
-  /** Printed with `printTerms`, instalments or late interest. */
+  /** Discounts for early payment. The page prints them with `printTerms`, instalments or late interest. */
   readonly cashDiscounts: readonly CashDiscount[];
   /** At least two. */
   readonly instalments?: readonly GivenInstalment[];
@@ -72,7 +72,7 @@ export interface SecondCurrency extends Pick<NonNullable<InvoiceRequest['secondC
   readonly minorUnitDigits: number;
   /** What one unit of the invoice's currency is worth in this one. */
   readonly rate: Decimal;
-  /** Whether the rate is the other way round: what one unit of this currency is worth in the invoice's. */
+  /** Whether the rate is the other way round: what one unit of this currency is worth in the invoice's currency. */
   readonly isInverse: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface TextMark {
   readonly link?: { readonly uri: string } | undefined;
 }
 
-/** A list, which its items refer to. */
+/** A list in a text. All items of a list refer to the same object. */
 export interface TextList {
   readonly isNumbered: boolean;
   /** The marker with the most characters. */
@@ -116,14 +116,14 @@ export interface ListItem {
   readonly list: TextList;
   /** Position in the list, from 0. */
   readonly index: number;
-  /** As typed: `-`, or a number with its full stop. */
+  /** The marker as typed: `-`, or a number with its full stop. */
   readonly marker: string;
 }
 
 /** A line as it is printed, without its marks. The line of a list item includes its continuation lines. */
 export interface FormattedLine {
   readonly text: string;
-  /** In order, without overlaps. */
+  /** In the order of the text, without overlaps. */
   readonly marks: readonly TextMark[];
   readonly item?: ListItem;
 }

@@ -16,16 +16,16 @@ export interface TaxedCharge { readonly amount: MinorUnits; readonly taxes: read
 
 /** Sums before tax is computed, net or gross as the prices are. */
 export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'> {
-  /** In order of appearance. */
+  /** The tax groups, in order of appearance. */
   readonly taxGroups: readonly DiscountedTaxGroup[];
   readonly documentCharges: readonly TaxedCharge[];
   readonly minorUnitDigits: number;
 }
 
 export interface Breakdown {
-  /** In the order of the tax groups. */
+  /** Net sums, one for each tax group, in the same order. */
   readonly netSums: readonly Pick<TaxGroup, 'net' | 'allowances'>[];
-  /** In the order of the input. */
+  /** Net amounts, one for each of `documentCharges` in the input, in the same order. */
   readonly documentCharges: readonly MinorUnits[];
   readonly taxes: readonly TaxRow[];
 }
@@ -56,7 +56,7 @@ export const netPriceBreakdown = (
   };
 };
 
-/** Net amount: `100 × gross ÷ (100 + sum of the percentages)`, divided and rounded once. */
+/** The net amount of a gross amount: `100 × gross ÷ (100 + sum of the percentages)`, divided and rounded once. */
 export const netFromGross = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
@@ -66,7 +66,7 @@ const taxContributions = (gross: MinorUnits, net: MinorUnits, taxes: readonly Ra
     .map(({ item, share }) => ({ ...item, base: net, amount: share }));
 };
 
-/** Net amount of each discount: the net sum before it minus the net sum after it, so that all add up. */
+/** Net amount of each discount: the net sum before the discount minus the net sum after it, so that all add up. */
 const netAllowances = ({ amount, shares, taxes }: DiscountedTaxGroup, net: MinorUnits): readonly MinorUnits[] => {
   let [gross, netBefore] = [amount, net];
   return shares.map((share) => {

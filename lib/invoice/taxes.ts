@@ -61,13 +61,13 @@ export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] 
 
 /** Lines with the same tax rates, or with none. */
 export interface TaxGroupBeforeDiscounts extends Pick<TaxGroup, 'amount' | 'amountBeforeDeposits'> {
-  /** In the order given; empty: untaxed. */
+  /** Taxes in the order given; empty: the lines are untaxed. */
   readonly taxes: readonly RateTax[];
 }
 
 /** How the lines and document charges of an invoice are taxed. */
 export interface TaxReading {
-  /** In order of appearance. */
+  /** Tax groups in order of appearance. */
   readonly taxGroups: readonly TaxGroupBeforeDiscounts[];
   /** Index of the tax group of each line. */
   readonly groupOfLine: readonly number[];
@@ -111,7 +111,7 @@ const addToTaxGroup = (
   return taxGroup.index;
 };
 
-/** @param documentTaxes of lines without taxes of their own */
+/** @param documentTaxes taxes of the document, for lines without taxes of their own */
 const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
   const taxGroups = new Map<string, TaxGroupTotals>();
   const groupOfLine: number[] = [];
@@ -155,8 +155,8 @@ const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): rea
 };
 
 /**
- * Groups the lines by their taxes, and lists the tax rows. Lines and charges without taxes have the document's. Other
- * taxes of shipping and charges join the row with the same rate, label and treatment. A tax with only a rate joins the
+ * Groups the lines by their taxes, and lists the tax rows. Lines and charges without taxes have the document's. A tax
+ * of shipping or of a charge joins the row with the same rate, label and treatment. A tax with only a rate joins the
  * first row of its rate that no other tax on the same sum has joined, and gets the treatment of that row.
  * @see docs/money.md#the-rules
  */

@@ -22,9 +22,9 @@ export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits'
   readonly amount: Decimal;
   /** Absent: the invoice's only rate. */
   readonly tax?: Rate;
-  /** The tax that the deposit invoice states, if it differs from the one computed from the rate. */
+  /** The tax that the deposit invoice states, if it differs from the tax computed from the rate. */
   readonly taxAmount?: Decimal;
-  /** Description of the line that deducts it; absent if deposits are deducted after tax. */
+  /** Description of the line that deducts the deposit; absent if deposits are deducted after tax. */
   readonly lineDescription?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Deposit extends Pick<GivenDeposit, 'number' | 'date' | 'paidDat
   readonly amount: MinorUnits;
   readonly net: MinorUnits;
   readonly tax: MinorUnits;
-  /** With label and treatment of the row that it joins; absent: the invoice has no tax. */
+  /** The rate, with label and treatment of the tax row that it joins; absent: the invoice has no tax. */
   readonly rate?: Rate;
 }
 
@@ -61,24 +61,24 @@ export type GroupTax = Omit<Rate, 'kind'>;
 
 /** Sums of the lines with the same tax rates, labels and treatments. */
 export interface TaxGroup {
-  /** In the order given; empty: the lines are untaxed. */
+  /** Taxes in the order given; empty: the lines are untaxed. */
   readonly taxes: readonly GroupTax[];
-  /** Sum of its printed line amounts: gross if prices are gross. */
+  /** Sum of the printed amounts of the lines: gross if prices are gross. */
   readonly amount: MinorUnits;
-  /** The same without lines that deduct deposits. Discounts are percentages of it. */
+  /** The same sum without lines that deduct deposits. Percentage discounts apply to this sum. */
   readonly amountBeforeDeposits: MinorUnits;
-  /** Its share of the document discounts: gross if prices are gross. */
+  /** The group's share of the document discounts: gross if prices are gross. */
   readonly discountShare: MinorUnits;
-  /** Net sum of its lines before the document discounts. All groups sum to the subtotal. */
+  /** Net sum of the lines before the document discounts. The sums of all groups add up to the subtotal. */
   readonly net: MinorUnits;
   /** Net amount of each document discount, in order. */
   readonly allowances: readonly MinorUnits[];
 }
 
-/** The code of the reason of a discount or a charge. Its field is `discount[1].reasonCode`, also on a line. */
+/** The code of the reason of a discount or a charge. `field` is like `discount[1].reasonCode`, without the path of a line. */
 export interface ReasonCode { readonly code: string; readonly field: string }
 
-/** A discount, charge or tax in its internal form. A tax has no such reason. */
+/** A discount, charge or tax in its internal form. Only a discount or a charge has a `reasonCode`. */
 export type Adjustment = ({ readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate)
   & { readonly reasonCode?: ReasonCode };
 
@@ -96,7 +96,7 @@ export type LabelKey = keyof NonNullable<InvoiceRequest['labels']>;
 /** An empty text hides the label. */
 export type Labels = Readonly<Record<LabelKey, string>>;
 
-/** Further fixed texts, printed before single values. */
+/** The fixed texts that are printed before single values. */
 export type DocumentLabelKey = keyof NonNullable<InvoiceRequest['documentLabels']>;
 
 /** An empty text prints nothing. */
@@ -122,7 +122,7 @@ export interface LineItem extends Pick<GivenLineItem,
   readonly charges?: readonly Charge[];
   /** Absent: the document's taxes apply. */
   readonly taxes?: readonly Adjustment[];
-  /** Index in `lineItems` of the request; absent if that has no lines of text. */
+  /** Index in `lineItems` of the request; absent if the request has no lines of text. */
   readonly requestIndex?: number;
   /** Index of the deposit that the line deducts. Such a line is no line item of the request. */
   readonly deposit?: number;
@@ -161,7 +161,7 @@ export interface Invoice extends StructuredData {
   /** The labels that the request sends. */
   readonly ownLabels: Partial<Labels>;
   readonly documentLabels: DocumentLabels;
-  /** The further texts that the request sends. */
+  /** The document labels that the request sends. */
   readonly ownDocumentLabels: Partial<DocumentLabels>;
   /** BCP 47: language of the default labels; English unless the request names one. */
   readonly defaultLabelLanguage: string;
@@ -170,7 +170,7 @@ export interface Invoice extends StructuredData {
   readonly texts?: readonly TextLine[];
   /** The requested columns. */
   readonly columns?: readonly InvoiceColumn[];
-  /** Columns if the request names none. Absent: item, HS code, quantity, rate and amount. */
+  /** Columns of a request that names none. Absent: item, HS code, quantity, rate and amount. */
   readonly defaultColumns?: readonly InvoiceColumn[];
   /** These lists are never empty; absent: none. */
   readonly discounts?: readonly Adjustment[];
@@ -184,7 +184,7 @@ export interface Invoice extends StructuredData {
   readonly payments?: readonly ReceivedPayment[];
   readonly previousBalance?: PreviousBalance;
   readonly deposits?: readonly GivenDeposit[];
-  /** Present with deposits. */
+  /** Present if the request has deposits. */
   readonly depositMethod?: NonNullable<InvoiceRequest['depositMethod']>;
   /** The balance due is rounded to a multiple of this amount. */
   readonly roundTo?: Decimal;
@@ -215,9 +215,9 @@ export interface DocumentCharge {
   readonly label?: string;
   /** Net of tax. */
   readonly amount: MinorUnits;
-  /** Its rates, with label and treatment of the rows that they join. */
+  /** The rates, each with label and treatment of the tax row that it joins. */
   readonly taxes: readonly GroupTax[];
-  /** Its taxes as sent, or those of the document. */
+  /** The taxes as the request sends them for this charge, or those of the document. */
   readonly ownTaxes: readonly Adjustment[];
   /** Absent for the shipping. */
   readonly charge?: Charge;
@@ -258,11 +258,11 @@ export interface ComputedLine {
 
 /** An invoice with its amounts. */
 export interface ComputedInvoice {
-  /** Its `lineItems` end with a line for each deposit if deposits are deducted before tax. */
+  /** The invoice. `lineItems` ends with a line for each deposit if deposits are deducted before tax. */
   readonly invoice: Invoice;
-  /** Same order and length as `invoice.lineItems`. */
+  /** One for each of `invoice.lineItems`, in the same order. */
   readonly lines: readonly ComputedLine[];
-  /** Sum of the lines without deposits. Discounts and charges are percentages of it. */
+  /** Sum of the lines without deposits. Percentage discounts and charges apply to this sum. */
   readonly amountBeforeDeposits: MinorUnits;
   /** In the order of the request. */
   readonly deposits: readonly Deposit[];

@@ -58,13 +58,13 @@ const fillPages = (
   return { pages, nodes };
 };
 
-/** Size of the type on a page with space left. */
+/** Factor by which the type of an invoice is enlarged if its page has space left. */
 const PAGE_ENLARGEMENT = 1.1;
 
 const paperDividedBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
   ({ widthPt: widthPt / scale, heightPt: heightPt / scale });
 
-/** The settings for smaller paper, whose pages are enlarged to the size of the paper. */
+/** Settings with the paper divided by a scale. Pages of this paper are enlarged to the real size. */
 const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
   ...settings, ctx: { ...ctx, enlargement: scale, paper: paperDividedBy(scale, ctx.paper) },
   paper: { ...paper, ...paperDividedBy(scale, paper) },
@@ -72,8 +72,8 @@ const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: 
 });
 
 /**
- * Lays out an invoice in larger type if it then fits onto one page and leaves space. A letterhead and a window have
- * fixed positions.
+ * Lays out an invoice in larger type if it then fits onto one page and leaves space. An invoice with a letterhead or a
+ * window keeps its size, because their positions are fixed.
  */
 const fillPlainPages = (settings: LayoutSettings): FilledPages => {
   const { ctx: { content }, stationery } = settings;

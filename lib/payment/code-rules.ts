@@ -6,12 +6,12 @@ import type { SwissBill } from './swiss-bill.js';
 /** The text of a code, or a sentence that says why there is none. */
 export type Payload = {
   readonly text: string;
-  /** Only for a Swiss code: the contents of the payment part. */
+  /** The contents of the payment part; only for a Swiss code. */
   readonly bill?: SwissBill;
 } | { readonly error: string };
 
 export interface CodeRules {
-  /** The error in the fields, whatever the amount; undefined if there is none. */
+  /** Finds an error in the fields that does not depend on the amount; undefined if there is none. */
   readonly findError: (invoice: Invoice, payment: Payment) => string | undefined;
   readonly buildPayload: (payable: Payable) => Payload;
 }

@@ -52,7 +52,7 @@ const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
   cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
 };
 
-/** A code would request the payment a second time if the invoice is paid by other means. */
+/** The error if the invoice is paid by other means, so that a code would request the payment a second time. */
 const meansError = (kind: PaymentCodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFER_MEANS.has(means) || (kind === 'link' && means === 'online')) return undefined;
   return `${CODE_PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;

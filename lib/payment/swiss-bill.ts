@@ -5,7 +5,7 @@ import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
 import type { Payable } from './payable.js';
 
-/** Absent parts are empty strings. */
+/** A party of a payment part. Absent parts are empty strings. */
 export interface SwissParty {
   readonly name: string;
   readonly street: string;

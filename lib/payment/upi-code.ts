@@ -20,7 +20,7 @@ const lengthError = (what: string, text: string, max: number, hint: string): str
   return characters > max ? `The ${what} has ${characters} characters, a UPI code holds ${max}: ${hint}.` : undefined;
 };
 
-/** The `@` of the id stays as it is; a space is `%20`. */
+/** The link. Name and reference are percent-encoded (a space is `%20`); the `@` of the id stays as it is. */
 const upiLink = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
   const { id, merchantCode } = required(upi, 'upi');
   return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`

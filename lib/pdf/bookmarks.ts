@@ -4,14 +4,14 @@ import { pdfNumber, pdfText } from './pdf-syntax.js';
 import { pageOfMark, type StructureRecorder } from './structure-tree.js';
 import { required } from '../required.js';
 
-/** Characters. */
+/** Maximum number of characters in a title. */
 const MAX_TITLE_LENGTH = 60;
 
 interface TargetPage { readonly objectNumber: number; readonly heightPt: number }
 
 interface Entry { readonly title: string; readonly page: number; readonly children: readonly Entry[] }
 
-/** Reads only the first letters, because a title may have thousands. */
+/** Shortens a title. Only the first letters are read, because a title may have thousands. */
 const shortenTitle = (text: string): string => {
   let [end, keptEnd] = [0, 0];
   for (let letters = 0; end < text.length; letters += 1) {

@@ -17,7 +17,7 @@ export const writeColor = (out: ByteWriter, color: string, greyOperator: string,
   out.text(rgbOperator);
 };
 
-/** Share of the radius. */
+/** Distance from the end of a quarter circle to its control point, as a share of the radius. */
 const QUARTER_CIRCLE_HANDLE = 0.5523;
 
 /** A closed rectangle with rounded corners, y up. The radius is at most half of either side. */
@@ -35,7 +35,7 @@ const roundedPath = (x: number, y: number, width: number, height: number, radius
 /** A rectangle of dark modules. */
 interface Bar { readonly x: number; readonly y: number; readonly width: number; height: number }
 
-/** More than the modules on a side of the largest code. */
+/** A number above the modules on a side of the largest code. */
 const MAX_MODULES_PER_SIDE = 256;
 
 /** Rectangles that reach the previous row, by first column and width. */
@@ -215,7 +215,7 @@ export class ContentStream {
     this.out.points(y);
   }
 
-  /** Fills a path. Its matrix leads to PDF's coordinates: scale and rotation, then the origin, six numbers. */
+  /** Fills a path. The matrix converts the path's coordinates to PDF's: scale and rotation, then the origin, six numbers. */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enterMode(false, meaning);
     this.#setFill(color);

@@ -112,7 +112,7 @@ const isInvoice = (file: Attachment): file is EmbeddedInvoice => 'conformanceLev
 
 const PROFILE_ENTRIES = dictionaryEntries({ N: 3, Filter: 'FlateDecode' });
 const METADATA_ENTRIES = dictionaryEntries({ Type: 'Metadata', Subtype: 'XML' });
-/** The same in every document, so deflated once per process. */
+/** The deflated colour profile. It is the same in every document, so it is deflated once per process. */
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (file: PdfFile): string => {
@@ -134,7 +134,7 @@ interface CatalogObjects {
   readonly pageTree: number;
   readonly structureTree: number;
   readonly metadata: number;
-  /** PDF syntax. */
+  /** The output intent in PDF syntax. */
   readonly outputIntent: string;
   /** The bookmarks; undefined if there are none. */
   readonly bookmarks: number | undefined;

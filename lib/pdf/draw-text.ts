@@ -111,7 +111,7 @@ export const splitRun = (indexedRun: IndexedRun, splitIndexes: readonly number[]
   return fragments;
 };
 
-/** Reads the same in both directions. */
+/** A number, which reads the same in both directions. */
 const NUMBER_TEXT = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
 /** Text that readers extract from a line, with the space before the next text of its element. */

@@ -78,7 +78,7 @@ const cachedFonts = new Map<string, EmbeddedFont>();
 const MAX_CACHED_FONTS = 64;
 const MAX_CACHED_BYTES = 16_384;
 
-/** Equal for glyphs that are equal in the embedded font. */
+/** A key that is equal for glyphs that are equal in the embedded font. */
 export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
   `${cid} ${shape?.kind === 'glyph' ? `${shape.glyph} ${text}` : JSON.stringify([shape, advance, text])}`;
 
@@ -120,7 +120,7 @@ export const embedFont = (face: LazyFace, key: string, glyphsByCid: () => readon
   return font;
 };
 
-/** Thousandths of the size. Smaller adjustments are invisible. */
+/** Minimum adjustment, in thousandths of the size. Smaller adjustments are invisible. */
 const MIN_ADJUSTMENT_THOUSANDTHS = 1;
 
 /** CIDs of the clusters of the document's table, by cluster number. */

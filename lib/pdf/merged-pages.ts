@@ -6,7 +6,7 @@ import { mediaBox, pdfText, type PageSize } from './pdf-syntax.js';
 interface MergedDocument {
   /** Index of its first page. */
   readonly firstPage: number;
-  /** Precedes its page numbers. */
+  /** Text before the page numbers of the document. */
   readonly prefix: string;
 }
 

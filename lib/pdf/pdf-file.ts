@@ -133,7 +133,7 @@ class CrossReferences {
   }
 }
 
-/** More objects per stream slow down readers; fewer compress worse. */
+/** Maximum objects per object stream. More objects slow down readers; fewer compress worse. */
 const OBJECTS_PER_STREAM = 500;
 
 /** The second line marks the file as binary. */
@@ -144,7 +144,7 @@ const objectModel = PDFContext.create();
 
 type Entry = string | number | PDFObject;
 
-/** As pdf-lib takes it, with names as plain texts. */
+/** A dictionary as pdf-lib takes it, with names as plain texts. */
 type Dictionary = Record<string, Entry | Record<string, Entry>>;
 
 /** PDF syntax of a dictionary without its brackets. */

@@ -1,5 +1,5 @@
 const PRINTABLE_ASCII = /^[ -~]*$/;
-/** Larger than any page and within the range of every PDF reader. */
+/** Maximum length in points, larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
 const requireFinite = (value: number): number => {

@@ -3,9 +3,9 @@ import type { EmbeddablePage } from './resources.js';
 import type { PdfFile } from './pdf-file.js';
 
 interface PrebuiltObject {
-  /** PDF syntax, and for each reference the index of the other object. */
+  /** PDF syntax, with an index in place of each reference to another object. */
   readonly parts: readonly (string | number)[];
-  /** Length of its stream. Absent without a stream. */
+  /** Length of the object's stream; absent without a stream. */
   readonly length?: number;
 }
 

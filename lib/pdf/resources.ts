@@ -10,7 +10,7 @@ import { required } from '../required.js';
 
 /** One face for embedding, with only the glyphs that a document uses. Lengths are thousandths of the size. */
 export interface EmbeddedFont {
-  /** With its subset tag, e.g. `ABCDEF+NotoSans-Regular`. */
+  /** PostScript name with a subset tag, e.g. `ABCDEF+NotoSans-Regular`. */
   readonly baseFont: string;
   /** TrueType program for FontFile2. */
   readonly program: Uint8Array;
@@ -144,7 +144,7 @@ const embedImage = (
 ));
 
 export interface EmbeddablePage extends PrebuiltPage {
-  /** Writes its objects and returns the object number of its form. */
+  /** Writes the objects of the page and returns the object number of the page's form. */
   embed(file: PdfFile): number;
 }
 

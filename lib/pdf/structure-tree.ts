@@ -48,7 +48,7 @@ export class StructureRecorder {
     if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }
 
-  /** An artifact has no bounds. */
+  /** Records the bounds of a figure. An artifact has no bounds. */
   setBounds(figure: Meaning, box: Rectangle): void { if (typeof figure === 'object') this.#bounds.set(figure, box); }
   boundsOf(figure: StructureNode): Rectangle | undefined { return this.#bounds.get(figure); }
   kidsOf(node: StructureNode): readonly Kid[] { return this.#kids.get(node) ?? NO_KIDS; }
@@ -59,7 +59,7 @@ export class StructureRecorder {
 
 /** A cell of a table in which a header spans columns. */
 interface LinkedCell {
-  /** Header cells only. Unique in the document. */
+  /** Identifier of a header cell, unique in the document. Absent for other cells. */
   readonly id?: string;
   /** Identifiers of its column headers from top to bottom, then of its row header. */
   readonly headers: readonly string[];
@@ -256,7 +256,7 @@ class TreeWriter {
     return number;
   }
 
-  /** Further entries of the root: the role map, and the name tree of all elements with an identifier. */
+  /** Optional entries of the root: the role map, and the name tree of all elements with an identifier. */
   get entries(): string {
     if (this.#ids.size === 0) return this.#roles;
     const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));

@@ -34,7 +34,7 @@ interface Property {
   readonly description: string;
 }
 
-/** PDF/A requires one for every namespace outside XMP's own. */
+/** Description of a namespace. PDF/A requires one for every namespace outside XMP's own. */
 interface ExtensionSchema {
   readonly name: string;
   readonly namespace: string;
@@ -86,7 +86,7 @@ const facturXText = ({ fileName, conformanceLevel, version }: FacturXMetadata): 
 const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"'
   + ' xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"';
 
-/** For a file without an e-invoice. */
+/** Extension schemas of a file without an e-invoice. */
 const OWN_SCHEMAS = extensionText([UA_SCHEMA]);
 
 /** The XMP packet of a PDF/A-3a and PDF/UA-1 file in UTF-8 (ISO 19005-3, 6.6 and ISO 14289-1, 5). */

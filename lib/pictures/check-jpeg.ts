@@ -39,7 +39,7 @@ interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** MCUs between two restarts; 0: no restarts. */
   readonly restartInterval: number;
-  /** Its entropy-coded data, restart markers included. */
+  /** Entropy-coded data of the scan, restart markers included. */
   readonly data: Buffer;
 }
 
@@ -61,7 +61,7 @@ class ScanReader {
   readonly #codes = new Map<number, BuildTable>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
-  /** Empty before the frame. */
+  /** Components of the frame; empty before the frame is read. */
   #components: readonly JpegComponent[] = [];
   #restartInterval = 0;
 

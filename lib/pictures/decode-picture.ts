@@ -8,10 +8,10 @@ import { BoundedCache } from '../bounded-cache.js';
 import { BLOCK_PX, checkJpeg } from './check-jpeg.js';
 import { type EncodedPicture, encodePng } from './encode-png.js';
 
-/** Samples with another bit depth are unpacked one by one. */
+/** Bit depth of samples that need no unpacking. Samples with another bit depth are unpacked one by one. */
 const BYTE_BITS = 8;
 
-/** Checking a sequential picture reads all blocks of each scan with new tables. */
+/** Debits the check of a JPEG. In a sequential picture, it reads all blocks of each scan with new tables. */
 const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: string): void => {
   work.debit('byte', bytes.length, field);
   if (frame.isProgressive) return;
@@ -33,7 +33,7 @@ const debitPng = (png: Png, work: WorkBudget, field: string): void => {
   if (!isPassedThrough) work.debit('packed', (isInterlaced ? samples : hasAlpha ? samples * bitDepth / 8 : 0) + mask, field);
 };
 
-/** Debits a picture by its header, before decoding. Only once per request, because the decoded form is cached. */
+/** Debits a picture by its header, before decoding, and only once per request, because the decoded form is cached. */
 export const debitPicture = (picture: Picture, work: WorkBudget, field: string): void => {
   if (!work.isFirstDebit(picture)) return;
   if (picture.mediaType === 'image/jpeg') debitJpeg(picture, work, field);
@@ -144,7 +144,7 @@ interface DecodedPicture extends PictureAnalysis {
   background?: string;
 }
 
-/** A service prints the same few logos again and again. Together they take at most some megabytes. */
+/** Maximum number of cached pictures. A service prints the same few logos again and again, which take some megabytes. */
 const CACHED_PICTURES = 16;
 const cacheByContent = new BoundedCache<DecodedPicture>(CACHED_PICTURES);
 /** An invoice may be laid out several times, and all invoices of a batch may share a logo. */

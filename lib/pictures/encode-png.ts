@@ -17,11 +17,11 @@ export interface PictureStream {
 }
 
 export interface EncodedPicture {
-  /** As stored, before the orientation is applied. */
+  /** Size as stored, before the orientation is applied. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly color: PictureStream;
-  /** Opacity, grey. */
+  /** Opacity as a grey picture. */
   readonly mask?: PictureStream;
 }
 
@@ -57,7 +57,7 @@ const splitAlpha = (
   return { color, alpha };
 };
 
-/** Nine times the largest accepted file. Only a picture made for an attack needs more, and no response could carry it. */
+/** Maximum bytes of packed data, nine times the largest file. Only an attack needs more, and no response could carry it. */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBE_COUNT = 16;
 const PROBE_BYTES = 16 * 1024;

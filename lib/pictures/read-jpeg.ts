@@ -2,9 +2,9 @@ import { pictureError } from './picture-error.js';
 
 export interface JpegSegment {
   readonly marker: number;
-  /** Offset of its first data byte. */
+  /** Offset of the segment's first data byte. */
   readonly start: number;
-  /** Offset after its last data byte. */
+  /** Offset after the segment's last data byte. */
   readonly end: number;
   /** Offset after the entropy-coded data that follows a start of scan; `end` for all other segments. */
   readonly codedEnd: number;
@@ -121,7 +121,7 @@ export interface JpegFrame {
   readonly isProgressive: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** One: grey; three: colour. */
+  /** One component for grey, three for colour. */
   readonly components: readonly JpegComponent[];
 }
 
@@ -129,7 +129,7 @@ export interface JpegFrame {
 export interface Jpeg {
   readonly mediaType: 'image/jpeg';
   readonly bytes: Buffer;
-  /** As displayed, after the orientation is applied. */
+  /** Size as displayed, after the orientation is applied. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** See {@link exifOrientation}. */

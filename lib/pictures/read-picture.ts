@@ -38,7 +38,7 @@ const WRONG_FORMS: readonly (readonly [form: RegExp, what: string])[] = [
   [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file. Send the picture itself.'],
 ];
 
-/** How much of a text is searched for `WRONG_FORMS`. No match is longer. */
+/** Length of the text that is searched for `WRONG_FORMS`. No match is longer. */
 const INSPECTED_LENGTH = 300;
 
 const EXPECTED_FORMAT = 'Expected a PNG or JPEG; got';
@@ -53,7 +53,7 @@ const detectFormat = (bytes: Buffer): string | undefined => {
   return FORMAT_BY_MAGIC.find(([magic]) => magicHex.startsWith(magic))?.[1];
 };
 
-/** Rejects base64 that its bytes do not encode to again. */
+/** Decodes base64. Rejects a text that differs from the encoding of its bytes. */
 const decodeBase64 = (text: string): Buffer => {
   if (text.length > MAX_BASE64_LENGTH) throw pictureError(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
   const bytes = Buffer.from(text, 'base64');

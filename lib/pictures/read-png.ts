@@ -3,9 +3,9 @@ import { pictureError } from './picture-error.js';
 
 interface PngChunk {
   readonly type: string;
-  /** Offset of its first data byte. */
+  /** Offset of the chunk's first data byte. */
   readonly start: number;
-  /** Offset after its last data byte. */
+  /** Offset after the chunk's last data byte. */
   readonly end: number;
 }
 

@@ -68,7 +68,7 @@ export const hasLineTaxes = (invoice: Invoice): boolean =>
 const DEFAULT_COLUMNS_WITH_TAX: readonly InvoiceColumn[] =
   (['item', 'hsCode', 'quantity', 'rate', 'tax', 'amount'] as const).map((column) => ({ column }));
 
-/** The percentage of a line as text, empty without tax; undefined if its taxes need more space than a percentage. */
+/** A key for the tax rate of a line, empty without tax; undefined if the taxes are more than one plain percentage. */
 const taxRateKey = (taxes: readonly Adjustment[]): string | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined) return '';
@@ -102,7 +102,7 @@ const emptyColumnMessage = (invoice: Invoice, column: InvoiceColumn): string => 
 const emptyColumnWarnings = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
   (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyColumnMessage(invoice, column) }]));
 
-/** Fields of a line that only their own column prints. */
+/** A warning if lines have a date or a period but no column prints it. */
 const unprintedFieldWarnings = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
   const index = hasColumn(invoice, name) ? -1 : invoice.lineItems.findIndex((item) => item[name] !== undefined);
   if (index < 0) return [];

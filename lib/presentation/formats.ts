@@ -18,11 +18,11 @@ export interface NumberPattern {
   readonly negative: Affixes;
   readonly groupSeparator: string;
   readonly decimalSeparator: string;
-  /** Digits in the group next to the decimal point; 0: no groups. */
+  /** Number of digits in the group next to the decimal point; 0 without groups. */
   readonly groupSize: number;
-  /** Digits in every other group: 2 in India, else the same. */
+  /** Number of digits in all other groups: 2 in India, else `groupSize`. */
   readonly outerGroupSize: number;
-  /** The ten digits; null: ASCII. */
+  /** The ten digits of the locale; null for ASCII digits. */
   readonly digits: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ const readDigits = (format: Intl.NumberFormat): readonly string[] | null => {
   return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
 };
 
-// Long enough for two whole groups, and whole, so that a percent format, which multiplies by 100, stays exact.
+// Long enough for two whole groups. It has no fraction, so that a percent format, which multiplies by 100, stays exact.
 const SAMPLE_NUMBER = 1234567890123;
 
 /** Options of a format whose pattern is read: one fraction digit, and always groups. */
@@ -199,7 +199,7 @@ const symbolInLocale = (locale: string, currency: string): string =>
 const isUsedByOther = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolInLocale(locale, other) === glyph);
 
-/** Such as the yen sign of Japanese, which would leave a gap before the digits. */
+/** A full-width sign, such as the yen sign of Japanese. It would leave a gap before the digits. */
 const FULL_WIDTH_SIGN = /^[\uffe0-\uffe6]$/;
 
 /**
@@ -243,7 +243,7 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
   const local = currencyFormat(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
   if (sign === readCurrencySymbol(local)) return readPattern(local);
-  // From the narrow format, because a locale may put a space next to a symbol of letters, but not next to a sign.
+  // The narrow format is read, because a locale may put a space next to a symbol of letters, but not next to a sign.
   return readPattern(currencyFormat(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 

@@ -29,7 +29,7 @@ const earlyPaymentMention = ({ payment }: Invoice): string => {
   return discounts.length === 0 ? NO_DISCOUNT : discounts.map(discountText).join(' ');
 };
 
-/** Scheme of the identifier of a single taxable person (assujetti unique), which its members state. */
+/** Identifier scheme of a single taxable person (assujetti unique). Its members state that identifier. */
 const SINGLE_TAXABLE_PERSON = '0231';
 
 const memberOfSingleTaxablePerson = ({ seller }: Invoice): readonly FrenchMention[] =>

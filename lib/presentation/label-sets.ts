@@ -3,7 +3,7 @@ import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../schemas/generated/label-sets.
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type LabelSet, type TextKey, TITLED_TYPES } from './labels.js';
 import { findLanguage, withoutMacrolanguage } from './languages.js';
 
-/** In the order of the stored texts. */
+/** Keys of the texts of a language, in the order of the stored texts. */
 const STORED_KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS] as readonly TextKey[];
 
 const localeRegion = (tag: string): string | undefined => new Intl.Locale(tag).region;

@@ -16,7 +16,7 @@ interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
   readonly creditNoteNumber: string;
   /** Label of the last amount of a credit note. */
   readonly amountCredited: string;
-  /** Label of `billTo` on self-billed documents, where it is the seller. */
+  /** Label of `billTo` on self-billed documents, where `billTo` is the seller. */
   readonly selfBilledBillTo: string;
   /** Labels of number and recipient of a document that is no invoice. */
   readonly number: string;
@@ -34,8 +34,8 @@ const ENGLISH_TEXTS: TextsByType = {
 };
 
 /**
- * The labels of a type of document. Replaces the title; number and last amount of credit notes; the label of `billTo`
- * on self-billed documents; number and recipient of documents that are no invoice.
+ * Adapts labels to a type of document: the title; number and last amount of credit notes; the label of `billTo` on
+ * self-billed documents; number and recipient of documents that are no invoice.
  * @param texts replacements in the same language
  */
 const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => {
@@ -62,7 +62,7 @@ export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => 
 /** The keys of `documentLabels`. */
 const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
 
-/** Keys of the further texts of a language, in the order of the stored texts. */
+/** Keys of the texts of a language besides labels and titles, in the order of the stored texts. */
 export const DOCUMENT_TEXT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...DOCUMENT_LABEL_KEYS] as const;
 
 /** Key of a translated text: a label, a title, a text of `documents`, or the label for self-billed documents. */

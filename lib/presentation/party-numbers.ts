@@ -3,7 +3,7 @@ import type { Identifier } from '../../schemas/generated/invoice-request.js';
 import type { DocumentLabels } from '../invoice/types.js';
 import type { LabelSet } from './labels.js';
 
-/** The numbers of a party that print after a name, by the label of those without a better one. */
+/** A kind of number that is printed after a name. The kind is also the key of its general name. */
 type NumberKind = 'vatId' | 'taxNumber' | 'registerNumber';
 
 /** The words of a document that may name a number. */
@@ -27,7 +27,7 @@ const NAMES_BY_SCHEME: Readonly<Record<string, string>> = {
   '0002': 'SIREN', '0009': 'SIRET', '0060': 'D-U-N-S', '0088': 'GLN', '0106': 'KvK', '0151': 'ABN', '0184': 'CVR', '0195': 'UEN',
 };
 
-/** What stands alone: a number after its name, such as `HRB 12345`, and words without a number, such as `Foretaksregisteret`. */
+/** Matches what needs no name before it: a number with one, such as `HRB 12345`, or words, such as `Foretaksregisteret`. */
 const NEEDS_NO_NAME = /^\p{L}{2,} |^\P{Nd}*$/u;
 
 const officialName = (kind: NumberKind, country: string, scheme: string): string | undefined =>
@@ -38,8 +38,8 @@ const regionalName = ({ labelSet }: NumberWords, country: string): string | unde
     ? (REGIONAL_VAT_LABELS as Readonly<Record<string, string>>)[country] : labelSet.regions[country]?.vatId);
 
 /**
- * The name of a number: the request's own label; none if it needs none; the name in the party's country, in
- * the language of the document or in all; the general word.
+ * The name of a number. The first that exists: the request's own label; no name if the number needs none; the country's
+ * name in the language of the document; the name that is the same in all languages; the general word.
  */
 const numberName = (kind: NumberKind, { id, scheme = '' }: Identifier, country: string, words: NumberWords): string => {
   const own = words.own[kind];

@@ -22,7 +22,7 @@ export interface PrintedTerm {
   readonly text: string;
   /** The field of the request, such as `payment.instalments[1]`. */
   readonly field: string;
-  /** Last day; absent for late interest. */
+  /** Last day to pay; absent for late interest. */
   readonly date?: string;
   /** Amount to pay by that day. */
   readonly amount?: MinorUnits;

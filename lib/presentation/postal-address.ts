@@ -4,17 +4,17 @@ import { memoize } from '../bounded-cache.js';
 
 type CityLines = (address: Address) => readonly (string | undefined)[];
 
-/** The parts that are there; undefined if there are none. */
+/** Joins the parts that are present; undefined if there are none. */
 export const joinPresent = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
   const present = parts.filter((part) => part !== undefined);
   return present.length === 0 ? undefined : present.join(separator);
 };
 
-/** `Portland, OR 97201` */
+/** City line such as `Portland, OR 97201`. */
 const regionInLine: CityLines = ({ city, region, postalCode }) => [joinPresent([city, joinPresent([region, postalCode], ' ')], ', ')];
-/** `London SW1A 1AA` */
+/** City line such as `London SW1A 1AA`, with a line for the region below. */
 const codeLast: CityLines = ({ city, postalCode, region }) => [joinPresent([city, postalCode], ' '), region];
-/** `20459 Hamburg` */
+/** City line such as `20459 Hamburg`, with a line for the region below. */
 const postalCodeFirst: CityLines = ({ city, postalCode, region }) => [joinPresent([postalCode, city], ' '), region];
 
 const countriesWithPattern = (codes: string, pattern: CityLines): readonly (readonly [string, CityLines])[] =>

@@ -14,10 +14,10 @@ export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'b
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
 
 interface PartyTextOptions {
-  /** Locale of the country's name; undefined: not printed. */
+  /** Locale in which country names are printed; undefined if they are not printed. */
   readonly locale: string | undefined;
   readonly words: NumberWords;
-  /** Prints the legal identifiers of both parties. */
+  /** Whether the legal identifiers of both parties are printed. */
   readonly isFrench?: boolean;
 }
 
@@ -38,7 +38,7 @@ const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string 
   ], '\n');
 };
 
-/** Prints the tax number of a seller without a VAT ID, which the law also requires on self-billed invoices. */
+/** The text about the recipient. A seller without a VAT ID has a tax number, as the law also requires on self-billed invoices. */
 const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address } = recipient;

@@ -4,7 +4,7 @@ const channelShares = (color: string): readonly [number, number, number] => {
   return [(rgb >> 16) / 255, ((rgb >> 8) & 255) / 255, (rgb & 255) / 255];
 };
 
-/** From black (0) to white (1). See CSS Color 4, 7.1. */
+/** Lightness of a colour, from black (0) to white (1). See CSS Color 4, 7.1. */
 export const lightnessOf = (color: string): number => {
   const shares = channelShares(color);
   return (Math.max(...shares) + Math.min(...shares)) / 2;

@@ -40,7 +40,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const settingTitle = ({ name, variable }: Setting<unknown>): string =>
   name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
 
-/** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
+/** Parses a text; undefined: the default. Throws AppError INTERNAL_ERROR with setting, expected values and actual value. */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const givenText = text ?? setting.defaultValue;
   const rule = `${settingTitle(setting)} must be ${setting.type.expected}`;

@@ -1,7 +1,7 @@
 import { assetReader, type StaticFile } from './static-endpoint.js';
 
-// The page calls only its own origin. The font is in the style sheet, because each further file would need a route that
-// could be flooded. Images are the logo (data:) and the pages that pdf.js draws; the PDF is a blob.
+// The page calls only its own origin. The font is in the style sheet, because one more file would need one more route,
+// which could be flooded. Images are the logo (data:) and the pages that pdf.js draws; the PDF is a blob.
 const PLAYGROUND_POLICY = 'default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\' data: blob:; '
   + 'font-src data:; connect-src \'self\'; worker-src \'self\'; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'';
 

@@ -17,7 +17,7 @@ export interface StaticFile {
   readonly mediaType: string;
   /** Reads the gzipped file. */
   readonly read: () => Uint8Array;
-  /** For a page. */
+  /** The `Content-Security-Policy` header; absent for a file that is no page. */
   readonly contentSecurityPolicy?: string;
 }
 

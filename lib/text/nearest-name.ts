@@ -1,8 +1,8 @@
 import { required } from '../required.js';
 
-/** A longer text is no misspelt name. */
+/** Maximum length of a misspelt name. */
 const MAX_LENGTH = 40;
-/** Among more names of a similar length, none is clearly meant. */
+/** Maximum number of names of a similar length. Among more names, none is clearly meant. */
 const MAX_COMPARED_NAMES = 400;
 /** A word may have one edit per this many letters, so a shorter word must match exactly. */
 const LETTERS_PER_EDIT = 4;

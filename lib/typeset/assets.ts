@@ -21,7 +21,7 @@ export interface FontsLocation {
 let fontsFolder = '';
 const defaultFontsFolder = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
 
-/** Call it before the first text is shaped. */
+/** Sets the fonts folder. Call it before the first text is shaped. */
 export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void => { fontsFolder = folder; };
 
 /**

@@ -11,9 +11,9 @@ import { TextCache } from './text-cache.js';
 const SWISS_TYPEFACE: FontFamily = 'liberation-sans';
 const ASCII_CHARACTERS = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
 
-/** Limits for the letters of a brand compared with the design. Higher ones would touch neighbouring lines. */
+/** Limits for a brand's capitals and ascenders, relative to the design's capitals, and descent. Beyond, lines would touch. */
 const [MAX_CAPITALS, MAX_ASCENDERS, MAX_DESCENT_EM] = [1.08, 1.15, 0.27];
-/** Layout relies on this width of the widest letter. */
+/** Maximum width of a letter. Layout relies on it. */
 const MAX_WIDTH_EM = 1.25;
 /** From this share of the capital height, small letters count as capitals. */
 const MIN_UNICASE_SHARE = 0.9;

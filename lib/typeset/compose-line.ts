@@ -12,7 +12,7 @@ import type { ShapedRun, ShapedWord } from './glyph-run.js';
 import { shapeWord } from './shaper.js';
 
 const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-/** A fast check for the common ones: Hebrew and Arabic. */
+/** A fast check for letters of the common right-to-left scripts, Hebrew and Arabic. */
 const isRightToLeftLetter = (unit: number): boolean =>
   (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
@@ -54,7 +54,7 @@ class LinePieces {
     if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
   }
 
-  /** Readers reverse only runs with right-to-left letters. So signs before the first one are drawn singly, in logical order. */
+  /** Readers reverse only runs with right-to-left letters. Signs before the first such letter are drawn singly, in logical order. */
   #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : isolatedUnitCount(text, from, to);
@@ -90,7 +90,7 @@ export interface ComposedLine {
   readonly line: TextLine;
   /** Cost of composing the line, in nanoseconds. It is debited even if the line comes from the cache. */
   readonly work: number;
-  /** In logical order, which text extraction and screen readers follow. */
+  /** Runs in logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
   /** Characters that no face can show. */
   readonly missingCharacters: readonly string[];

@@ -68,7 +68,7 @@ const LETTER_GROUPS = [
 
 /** Common letters in a fixed order, so that invoices with the same letters share a font program. */
 class LetterBlock {
-  /** By position; undefined if the face has no such glyph. */
+  /** Letters by position; undefined if the face has no such glyph. */
   readonly letters: readonly (LetterGlyph | undefined)[];
   readonly #positions: ReadonlyMap<string, number>;
 
@@ -135,7 +135,7 @@ export interface FaceEntry {
 export interface FamilyEntry {
   readonly family: FontFamily;
   readonly regular: FaceEntry;
-  /** Without a coverage of its own it has that of the regular face. */
+  /** The bold face. Without a coverage of its own, it has the coverage of the regular face. */
   readonly bold?: Omit<FaceEntry, 'coverage'> & Partial<Pick<FaceEntry, 'coverage'>>;
 }
 

@@ -13,7 +13,7 @@ const KANA = /[\u3041-\u30ff\uff66-\uff9d]/;
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 const TRADITIONAL_CHINESE = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
-/** All four families, the preferred one first. */
+/** The four families of Han characters, the preferred one first. */
 export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
   [CJK_FAMILIES[hint], ...Object.values(CJK_FAMILIES).filter((family) => family !== CJK_FAMILIES[hint])];
 
@@ -43,16 +43,16 @@ const SCRIPT_FAMILIES: Readonly<Partial<Record<Script, FontFamily>>> = {
   Sinh: 'noto-sans-sinhala', Thai: 'noto-sans-thai', Laoo: 'noto-sans-lao', Khmr: 'noto-sans-khmer', Mymr: 'noto-sans-myanmar',
   Geor: 'noto-sans-georgian', Armn: 'noto-sans-armenian', Ethi: 'noto-sans-ethiopic',
 };
-/** For some scripts, these try a serif face before the sans-serif one. */
+/** Serif families. For some scripts, their fallback is a serif face before the sans-serif one. */
 const SERIF_FAMILIES: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garamond']);
 const SERIF_SCRIPT_FAMILIES: Readonly<Partial<Record<Script, FontFamily>>> = {
   Arab: 'noto-naskh-arabic', Hebr: 'noto-serif-hebrew', Deva: 'noto-serif-devanagari',
 };
-/** For letters and signs that a family lacks: the text face of the same design, or a serif face with the shekel sign. */
+/** Fallback families for missing letters and signs: the text face of the same design, or a serif face with the shekel sign. */
 const FALLBACK_FAMILIES: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
-/** For currency signs that a family lacks, with strokes as wide as those of its digits. */
+/** Fallback families for missing currency signs, with strokes as wide as those of the family's digits. */
 const SYMBOL_FALLBACKS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'ibm-plex-sans': ['ibm-plex-sans-signs'],
   inter: ['inter-signs', 'ibm-plex-sans-signs'], 'inter-medium': ['inter-signs', 'ibm-plex-sans-signs'],
@@ -86,9 +86,9 @@ const visibleCharacters = (grapheme: string): string =>
   grapheme.replace(INVISIBLE_CHARACTER, '').replace(SYNTHESIZED_SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
 export interface FaceChoice {
-  /** The first face that can show it; undefined if none can. */
+  /** The first face that can show the grapheme; undefined if none can. */
   readonly face: LazyFace | undefined;
-  /** The script of its first character. */
+  /** The script of the grapheme's first character. */
   readonly script: Script;
 }
 

@@ -10,7 +10,7 @@ export interface FontFace {
 /** A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order. */
 export interface GlyphRun {
   readonly face: FontFace;
-  /** From the line's origin. */
+  /** Distance of the run from the line's origin. */
   readonly offsetPt: number;
   readonly widthPt: number;
   readonly sizePt: number;
@@ -85,7 +85,7 @@ export class ClusterTable {
 export interface ShapedWord {
   /** Cluster numbers of the face's table. For a few numbers, an array takes less memory than a typed array. */
   readonly clusters: readonly number[];
-  /** The difference of each advance from the cluster's own (kerning), font units; undefined if there is none. */
+  /** Kerning in font units: the difference of each advance from the cluster's own advance. Undefined without kerning. */
   readonly kerning: Int16Array | undefined;
   /** UTF-16 index in the word at which each cluster starts; undefined if each cluster is one unit, from left to right. */
   readonly starts: Uint16Array | undefined;

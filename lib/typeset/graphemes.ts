@@ -4,7 +4,7 @@
  * after them.
  */
 const MAYBE_CLUSTERED = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Regional_Indicator}\u0e33\u0eb3\u0600-\u0605\u06dd\u0890\u0891\u08e2\u0d4e\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb\u200c\u200d\u{e0020}-\u{e007f}]/u;
-/** UTF-16 units. Longer graphemes are split. The longest real ones are emoji families of 19 units. */
+/** Maximum UTF-16 units of a grapheme. Longer graphemes are split. The longest real ones are emoji families of 19 units. */
 export const MAX_GRAPHEME_LENGTH = 32;
 
 /** Whether an index lies inside a surrogate pair. */

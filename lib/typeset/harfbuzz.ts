@@ -95,7 +95,7 @@ class HarfBuzz {
     return 1;
   }
 
-  /** The view is renewed after the memory has grown, which detaches the old one. */
+  /** A view of HarfBuzz's memory. It is renewed after the memory has grown, which detaches the old view. */
   #memory(): Int32Array<ArrayBuffer> {
     if (this.#memoryWords.buffer !== this.#exports.memory.buffer) this.#memoryWords = new Int32Array(this.#exports.memory.buffer);
     return this.#memoryWords;
@@ -140,7 +140,7 @@ class HarfBuzz {
     };
   }
 
-  /** Never freed: the designs use only a few different lists. */
+  /** Address of a feature list. Lists are never freed, because the designs use only a few different ones. */
   #featureList(features: readonly FeatureSetting[]): number {
     if (features.length === 0) return 0;
     const cachedFeatures = this.#featureLists.get(features.join());

@@ -14,7 +14,7 @@ const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
 /** Emoji and full-width punctuation keep their own face, whatever letters are next to them. */
 const FIRST_WIDE_CHARACTER = '\u2e80';
 const EMOJI_OR_WIDE_PUNCTUATION = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
-/** Right-to-left letters. pdf.js loses a sign next to such a word if it has the same face but another direction. */
+/** Right-to-left letters. pdf.js loses a sign next to a right-to-left word if the sign has the same face but another direction. */
 const FIRST_RIGHT_TO_LEFT_CHARACTER = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
@@ -70,7 +70,7 @@ const addToWord = (word: Word, grapheme: Grapheme): void => {
 interface WordFaces {
   /** Undefined where no face has the whole word, so that each character is set in its own face. */
   readonly faces: readonly (LazyFace | undefined)[];
-  /** Face of the digits next to each currency sign that it lacks. */
+  /** Face of the digits next to each currency sign that this face lacks, by index of the sign. */
   readonly digitFaces: ReadonlyMap<number, LazyFace>;
 }
 
@@ -206,7 +206,7 @@ export interface TextPiece {
   /** UTF-16 indexes into the paragraph. */
   readonly start: number;
   readonly end: number;
-  /** Undefined if no face can show it. Each grapheme is then drawn as a box. */
+  /** Face of the piece. If undefined, no face can show the text, and each grapheme is drawn as a box. */
   readonly face: LazyFace | undefined;
   readonly script: Script;
   readonly level: number;

@@ -37,7 +37,7 @@ const HANGUL = /[\uac00-\ud7a3]/;
 /** The middle dot between the parts of a line. It is at the end of a line rather than at the start of the next. */
 const SEPARATING_DOT = '\u00b7';
 const SCHEME_SEPARATOR = '://';
-/** How much of a text is searched around a break: more than any letter with its marks and a hyphen. */
+/** Length of the text that is searched around a break: more than any letter with its marks and a hyphen. */
 const HYPHEN_CONTEXT = 16;
 
 let wordSegmenter: Intl.Segmenter | undefined;
@@ -97,7 +97,7 @@ export const breakOpportunities = (text: string): readonly number[] => {
     ? breakIndexes : [...new Set([...breakIndexes, ...dictionary])].sort((left, right) => left - right);
 };
 
-/** A code or address wider than a line is split after these: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
+/** Characters after which a code or address wider than a line is split: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
 const BREAK_PUNCTUATION = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
 /** Preferred UTF-16 indexes to split a word that is wider than a line, ascending. */
@@ -136,7 +136,7 @@ export const isInToken = (text: string, at: number): boolean => isInWordWith(TOK
 
 /**
  * Whether a line that ends at a UTF-16 index needs a hyphen, because it ends inside a word. Numbers and codes get none,
- * because it would be read as a part of them.
+ * because a hyphen would be read as a part of them.
  */
 export const splitsWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isHyphenated(charBefore(text, at)) && isHyphenated(charAfter(text, at)) && !isInCode(text, at);
@@ -145,7 +145,7 @@ const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿą
 /** Most European syllables begin with a consonant and a vowel. Letters that spell one sound stay together. */
 const SYLLABLE_START = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const INSEPARABLE_CONSONANTS = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
-/** How much of a text these patterns search. No match is longer. */
+/** Length of the text that these two patterns search. No match is longer. */
 const SYLLABLE_CONTEXT = 8;
 
 /** Whether a syllable probably begins at a UTF-16 index. Supports only the Latin script. */
@@ -163,7 +163,7 @@ const LAST_PARTS = [
 ].join('|');
 const COMPOUND_BREAK = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_PART_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
 const LATIN_WORD = /[a-z]{3}/i;
-/** How much of a text is searched for these parts. None is longer. */
+/** Length of the text that is searched for parts of compounds. No part is longer. */
 const COMPOUND_CONTEXT = 14;
 
 /** UTF-16 indexes, descending, after `above` and up to `last`, at which parts of German compounds probably end. */

@@ -34,7 +34,7 @@ export interface PreparedFont {
   fontFallback(hint: CjkHint): FontFallback;
   readonly shaperCache: ShaperCache;
   shapingContext(face: LazyFace, script: Script, rightToLeft: boolean): ShapingContext;
-  /** For codes, which have lining figures; absent if all figures of the style are alike. */
+  /** Shaping contexts of codes, which have lining figures; absent if all figures of the style are alike. */
   readonly codeContext?: PreparedFont['shapingContext'];
 }
 
@@ -53,7 +53,7 @@ export interface Paragraph {
 
 /** Characters that every Latin face has. */
 const PLAIN_LATIN = /^[\x20-\x7e]*$/;
-/** The same with characters that only some faces have: composed letters, dashes, quotes, currency signs. */
+/** `PLAIN_LATIN` and characters that only some faces have: composed letters, dashes, quotes, currency signs. */
 const EXTENDED_LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
 const TILDE = 0x7e;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
@@ -90,7 +90,7 @@ const cacheContexts = (find: PreparedFont['shapingContext']): PreparedFont['shap
   };
 };
 
-/** Sizes of both weights of a brand's face. The last entry, the weight of the style, wins for a shared face. */
+/** Sizes of a brand's face in both weights. If the weights share a face, the last entry, the weight of the style, wins. */
 const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<LazyFace, number> => {
   const weights = font.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
   const faces = weights.map((weight) => brand.faceFor({ ...font, weight })).filter((sized) => sized !== undefined);

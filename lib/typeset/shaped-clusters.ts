@@ -21,7 +21,7 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
 const FORMAT_CHARACTER = /\p{Cf}/u;
 
-/** A script has a few hundred clusters that recur. */
+/** Maximum number of cached texts. A script has a few hundred clusters that recur. */
 const CACHED_TEXTS = 4096;
 const leftToRightCache = new BoundedCache<ClusterText>(CACHED_TEXTS);
 const rightToLeftCache = new BoundedCache<ClusterText>(CACHED_TEXTS);
@@ -79,7 +79,7 @@ const NOTHING_MISSING: readonly string[] = [];
 /** One cluster: glyphs `from` to `to`, text `start` to `end`. */
 type GlyphGroup = TextRange & Readonly<Record<'from' | 'to', number>>;
 
-/** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
+/** Groups adjacent glyphs of one cluster. The text of a cluster ends where the next cluster starts in logical order. */
 const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly GlyphGroup[] => {
   const count = glyphs.length / GLYPH_FIELDS;
   const clusterStart = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
@@ -175,7 +175,7 @@ const GROUP_SPACE = '\u202f';
 const GROUP_SPACE_CODE = 0x202f;
 /** Minimum width of the space between digit groups. In some faces it is a tenth of an em wide and looks like no space. */
 const MIN_GROUP_EM = 0.18;
-/** A direction mark may precede the space. */
+/** Whether the space between digit groups is at an index, or follows a direction mark at that index. */
 const isGroupSpace = (word: string, at: number): boolean => {
   const code = word.charCodeAt(at);
   return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);

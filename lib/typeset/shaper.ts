@@ -68,7 +68,7 @@ export class FigureShaper {
   /** @param isNumeric whether every hyphen is a minus sign */
   constructor(private readonly shapeText: (text: string) => ShapedWord, private readonly isNumeric = false) {}
 
-  /** Undefined if the word is not a number, or if its glyphs interact other than by kerning. */
+  /** The shaped number; undefined if the word is no number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
     const isCandidate = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN_CODE);
@@ -158,7 +158,7 @@ const MAX_CACHED_LENGTH = 48;
 /** Reference numbers and amounts. Only the latest are cached, because few recur. */
 export const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 const MAX_CACHED_CODES = 256;
-/** HarfBuzz gets larger faces without outlines, which shaping does not need. */
+/** Maximum size of a face that HarfBuzz gets whole. It gets larger faces without outlines, which shaping does not need. */
 const LARGE_FACE_BYTES = 1_000_000;
 
 /** Everything that shaping a word depends on. */
@@ -177,7 +177,7 @@ export interface ShapingContext {
 interface ShapingStyle {
   /** BCP 47, for the language forms of the face. */
   readonly language: string;
-  /** In addition to the default ones. */
+  /** Features in addition to the default ones. */
   readonly features: readonly FeatureSetting[];
   /** Whether the texts are numbers, whose hyphens are minus signs. */
   readonly isNumeric?: boolean | undefined;

@@ -3,18 +3,18 @@ import type { Script } from './scripts.js';
 
 /** Work of texts in nanoseconds of one processor. The rates are measured like those of lib/work/work-budget.ts. */
 
-/** Shaping a UTF-16 unit by script. Scripts with vowel signs are the costliest. */
+/** Work of shaping a UTF-16 unit, by script. Scripts with vowel signs are the costliest. */
 const UNIT_WORK: Partial<Record<Script, number>> = {
   Latn: 600, Grek: 750, Cyrl: 800, Armn: 1700, Geor: 2400, Ethi: 2400, Hebr: 1300, Hani: 1100, Kana: 900, Hang: 1100, Zyyy: 900,
   Arab: 3200, Deva: 3400, Mlym: 3200, Taml: 3200, Khmr: 2200, Mymr: 7000, Thai: 2600,
 };
 const OTHER_UNIT_WORK = 4000;
-/** Shaping a piece of one face, script and direction. */
+/** Work of shaping a piece of one face, script and direction. */
 const PIECE_WORK = 3500;
-/** A UTF-16 unit, and a word or space, of Latin text without a choice of faces. */
+/** Work of a UTF-16 unit, and of a word or space, in Latin text without a choice of faces. */
 const LATIN_UNIT_WORK = 60;
 const LATIN_WORD_WORK = 250;
-/** Per UTF-16 unit: choosing its face, choosing it in segmented text, and measuring it for line breaks. */
+/** Work per UTF-16 unit: choosing its face, choosing its face in segmented text, and measuring it for line breaks. */
 const FACE_CHOICE_UNIT_WORK = 2000;
 const GRAPHEME_FACE_CHOICE_UNIT_WORK = 4000;
 const MEASURING_UNIT_WORK = 300;

@@ -142,7 +142,7 @@ const patchedTable = (face: TrueType, tag: string, fields: readonly Field[]): Sf
   return { tag, data };
 };
 
-/** Fields of `maxp` that composites change. They have at most the points and contours of a glyph times their components. */
+/** Fields of `maxp` that composites change. A composite has at most the points and contours of a glyph times its components. */
 const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
   const original = (field: number): number => face.view.getUint16(offset + field);

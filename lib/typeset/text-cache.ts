@@ -10,7 +10,7 @@ const MAX_WRAPPED_PARAGRAPHS = 128;
 
 /** Maximum cache sizes. They do not change documents. */
 export interface TextLimits extends ShaperLimits {
-  /** When reached, all lines are dropped. */
+  /** If the limit is reached, all lines are dropped. */
   readonly lineCharacters: number;
   /** If the limit is reached, the next document starts with an empty cache. */
   readonly styles: number;
@@ -20,7 +20,7 @@ const DEFAULT_LIMITS: TextLimits = { ...DEFAULT_SHAPER_LIMITS, lineCharacters: 4
 
 /** Lines by text. */
 export type Lines = Map<string, ComposedLine>;
-/** `auto`: that of the first strong character. */
+/** Base direction of a text. `auto` takes the direction of the first strong character. */
 export type BaseDirection = 'auto' | 'ltr' | 'rtl';
 
 /** A resolved style with its lines by base direction and text. */

@@ -72,9 +72,9 @@ class TextMeasurement {
 }
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-/** The usual text of a cell with an amount. */
+/** Matches one word, the usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
-/** Labels recur; longer lines seldom do. */
+/** Maximum length of a cached line. Labels recur; longer lines seldom do. */
 const MAX_CACHED_LENGTH = 64;
 /** Number of recent texts whose measurement is kept: those of a few text blocks that are laid out together. */
 const RECENT_TEXTS = 8;
@@ -264,7 +264,7 @@ class DocumentMeasurer implements TextMeasurer {
     return composed;
   }
 
-  /** Looked up by identity, because a design uses the same few style objects for thousands of texts. */
+  /** Looks a style up by identity, because a design uses the same few style objects for thousands of texts. */
   #documentFont(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {

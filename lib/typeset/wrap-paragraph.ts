@@ -81,7 +81,7 @@ export class MeasuredParagraph {
   /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
   readonly opportunities: readonly number[];
   readonly text: string;
-  /** Work of composing and measuring it, in nanoseconds. */
+  /** Work of composing and measuring the paragraph, in nanoseconds. */
   readonly work: number;
   readonly #widths: readonly number[];
   readonly #inkedEnds: readonly number[];
@@ -115,7 +115,7 @@ export class MeasuredParagraph {
     return this.#breaksInDates.has(at) || DIGIT_GROUP_SPACE.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
-  /** Whether a break at an opportunity would split a number, or a code or e-mail address after its hyphen. */
+  /** Whether a break at an opportunity would split a number, or a code or e-mail address after a hyphen. */
   splitsToken(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
     return this.splitsNumber(index) || (at < this.text.length && this.text[at - 1] === '-' && isInToken(this.text, at));
@@ -142,7 +142,7 @@ export class MeasuredParagraph {
   }
 }
 
-/** For rounding errors of summed widths. */
+/** Tolerance for rounding errors of summed widths. */
 const TOLERANCE_PT = 0.001;
 /** A line that is this many times too wide has been measured inside a cluster, where widths are unknown. */
 const MIN_MISMEASURED_RATIO = 1.1;
@@ -152,7 +152,7 @@ const RESHAPED_TOLERANCE = 1.01;
 const MIN_GRAPHEMES_ON_LAST_LINE = 3;
 /** A word is split between syllables if the line loses at most this many graphemes. */
 const MAX_GRAPHEMES_TO_SYLLABLE = 6;
-/** The same for characters, between the parts of a compound. */
+/** A word is split between the parts of a compound if the line loses at most this many characters. */
 const MAX_CHARACTERS_TO_COMPOUND = 16;
 /** Minimum widths of a last line, and of a line that gives words to it, as shares of the measure. */
 const MIN_LAST_LINE_SHARE = 0.2;
@@ -163,7 +163,7 @@ const MIN_LAST_LENGTH = 3;
 /** A line and the UTF-16 index at which the next one begins. */
 type LineAndEnd = readonly [ComposedLine, number];
 
-/** Around a break within a code, an address or a compound. */
+/** Matches the two characters around a break within a code, an address or a compound. */
 const CODE_PART = /^[!-~]{2}$/;
 
 type WordSplitKind = NonNullable<TextLine['split']>;

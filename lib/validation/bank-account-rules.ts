@@ -1,7 +1,7 @@
 import { BANK_CODES, bankCodeError } from '../identifiers/bank-codes.js';
 import { errorAt, type Fields, isFields, listOrEmpty, NO_ERRORS, type Path, type ValidationError } from './field-errors.js';
 
-/** The codes of a bank, in the order in which a second one is rejected. Canada's two parts are one code. */
+/** The codes of a bank. If several are sent, the last in this order is rejected. Canada's two parts are one code. */
 const ALL_CODES = [...BANK_CODES, 'bankCode'] as const;
 
 const PARTS = { transitNumber: 'institutionNumber', institutionNumber: 'transitNumber' } as const;
@@ -15,7 +15,7 @@ const missingPartErrors = (account: Fields, path: Path): readonly ValidationErro
   .filter(([part, other]) => part in account && !(other in account))
   .flatMap(([part, other]) => errorAt([...path, other], `Required with \`${part}\`.`));
 
-/** A bank has one code, which goes before an account number. */
+/** Errors: several bank codes, or a bank code with an IBAN or a BIC, or without an account number. */
 const codePlaceErrors = (account: Fields, path: Path): readonly ValidationError[] => {
   const [code, ...others] = ALL_CODES.filter((name) => name in account)
     .filter((name, _, all) => name !== 'institutionNumber' || !all.includes('transitNumber'));
@@ -42,7 +42,7 @@ const furtherAccountErrors = (account: unknown, path: Path): readonly Validation
   return errors.length > 0 || hasNumber(account) ? errors : errorAt(path, 'Send `iban` or `account`.');
 };
 
-/** Errors of the account of a payment, and of its further accounts. See docs/fields.md#bank-details. */
+/** Errors in the account of a payment, and in its `accounts`. See docs/fields.md#bank-details. */
 export const bankAccountErrors = (payment: Fields): readonly ValidationError[] => [
   ...memberErrors(payment, ['payment']),
   ...listOrEmpty(payment.accounts).flatMap((account, index) => furtherAccountErrors(account, ['payment', 'accounts', index])),

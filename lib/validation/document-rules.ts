@@ -17,7 +17,7 @@ const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly Val
   .flatMap(([field, allowedType]) =>
     errorAt([field], `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".`));
 
-/** Only a delivery note has lines without a rate, and only a quote has options. */
+/** Errors in a line: only a delivery note has lines without a rate, and only a quote has options. */
 const documentLineErrors = (line: Fields, type: DocumentType, path: Path): readonly ValidationError[] => [
   ...'option' in line && type !== 'quote'
     ? errorAt([...path, 'option'], 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".') : [],

@@ -18,7 +18,7 @@ const nameMessage = (expected: string, name: string): string => `Expected ${expe
 /**
  * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be valid in
  * a folder on every system, and have an extension of its media type.
- * @param extensions of its media type, such as `.csv`; empty: any extension is valid
+ * @param extensions of the media type, such as `.csv`; empty: any extension is valid
  * @returns an error message, or undefined for a valid name
  * @see docs/e-invoices.md#attachments
  */
@@ -88,7 +88,7 @@ const contentMessage = (content: string, format: FileFormat | undefined): string
   return `The content does not begin as ${format.name} does. Send the media type that the file has.`;
 };
 
-/** Media types that EN 16931 allows: BR-CL-24. */
+/** Errors in the name, media type and content of an attachment. EN 16931 allows only some media types (BR-CL-24). */
 const fileErrors = ({ name, mediaType, content }: Fields, path: Path): readonly ValidationError[] => {
   const format = findFileFormat(mediaType);
   return [
@@ -129,8 +129,8 @@ export const attachmentErrors = ({ attachments }: Fields): readonly ValidationEr
 
 /** A hint for an e-invoice format that has another name here, or is not supported. */
 interface OtherFormat {
-  readonly names: readonly string[]; // Prefixes of its names, in lower-case letters and digits only
-  readonly hint: string; // What it is, and what to send instead, if anything
+  readonly names: readonly string[]; // Prefixes of the names of the format, in lower-case letters and digits only
+  readonly hint: string; // What the format is, and what to send instead, if anything
 }
 
 const unsupportedFormat = (names: readonly string[], description: string, alternative = ''): OtherFormat =>
@@ -159,7 +159,7 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   unsupportedFormat(['svefaktura'], 'Svefaktura is Sweden’s former format.', ' Swedish public bodies take `peppol`.'),
 ];
 
-/** Longer texts are not looked up: no format has a name of as many characters. */
+/** Maximum length of a name that is looked up. No format has a longer name. */
 const MAX_FORMAT_NAME_LENGTH = 60;
 
 /**
@@ -229,7 +229,7 @@ const formatsWith = (option: string): readonly string[] =>
 const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))]
   .filter((name) => name !== 'country').map((option) => [option, formatsWith(option)] as const);
 
-/** Only some formats have a profile or a syntax. */
+/** Errors: a profile or a syntax that the format does not have. */
 const formatOptionErrors = (body: Fields): readonly ValidationError[] => {
   const eInvoice = fieldsAt(body, 'eInvoice');
   const { format } = eInvoice;
@@ -239,7 +239,7 @@ const formatOptionErrors = (body: Fields): readonly ValidationError[] => {
       `Only the format ${formats.join(' or ')} has a \`${option}\`. Leave it out, or send the format ${formats.join(' or ')}.`, 'INV-10'));
 };
 
-/** Only some formats and profiles have a country; only France has treatments. */
+/** Errors: a country that the format or profile does not have, or a treatment without a country. */
 const countryErrors = (body: Fields): readonly ValidationError[] => {
   const { format, profile, country, treatment } = fieldsAt(body, 'eInvoice');
   const isSupported = E_INVOICE_CHOICES.some((choice) =>

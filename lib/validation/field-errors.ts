@@ -62,7 +62,7 @@ const pathStep = (segment: PathSegment, index: number): string => {
  */
 export const fieldPath = (path: Path): string => path.length === 0 ? 'body' : path.map(pathStep).join('');
 
-/** Maximum number of errors in a response. A client finds the others after fixing these. */
+/** Maximum number of errors in a response. A client finds the rest after fixing these. */
 export const MAX_ERROR_DETAILS = 100;
 
 export type Fields = Readonly<Record<string, unknown>>;

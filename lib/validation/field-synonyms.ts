@@ -11,7 +11,7 @@ export interface FieldSynonyms {
   readonly note?: string; // A sentence after the hint
 }
 
-/** Longer names are not looked up: no synonym has as many characters. */
+/** Maximum length of a name that is looked up. No synonym is longer. */
 const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';

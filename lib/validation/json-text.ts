@@ -25,7 +25,7 @@ const significantDigits = (decimal: string): number => {
   return end - start;
 };
 
-/** Skips the count for short texts. */
+/** Whether a number has too many significant digits. They are not counted in short texts. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
 
 const tooManyDigits = (shown: string): string =>
@@ -184,7 +184,7 @@ class JsonSyntaxError extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
 
-/** Checks the tokens of a text by the grammar of JSON. Each method starts at a token and leaves the one after its part. */
+/** Checks the tokens of a text by the grammar of JSON. Each method reads one part, and stops at the token after the part. */
 class JsonSyntaxCheck {
   readonly #tokens: JsonTokens;
 
@@ -348,7 +348,7 @@ type JsonContainer = Record<string, unknown>;
 /** Matches texts that may contain a rounded number: a long run of digits, or a large negative exponent. */
 const MAY_BE_INEXACT = /[\d.]{16}|[eE]-\d{3}/;
 
-/** Reads a valid JSON text and collects the inexact numbers. Each method starts at a token and leaves the one after its part. */
+/** Collects the inexact numbers of a valid JSON text. Each method reads one part, and stops at the token after the part. */
 class InexactNumberReader {
   readonly #tokens: JsonTokens;
 

@@ -9,7 +9,7 @@ import { columnBySynonym } from './field-synonyms.js';
 const TEXT_LINE_FIELDS: readonly string[] = ['text', 'section'];
 const TEXT_LINE_MESSAGE = 'Unknown field; a line with `text` has only `text` and `section`.';
 
-/** Errors: other fields on lines of text, and a list of only texts. See docs/fields.md#lines-of-text. */
+/** Errors: fields of items on lines of text, and a list of only texts. See docs/fields.md#lines-of-text. */
 export const textLineErrors = (body: Fields): readonly ValidationError[] => {
   const lines = listOrEmpty(body.lineItems);
   const fieldErrors = lineErrors(body, (line, index) => ('text' in line
@@ -66,7 +66,7 @@ const REQUIRED_COLUMNS: readonly (readonly [name: string, why: string])[] = [
   ['item', 'it prints what is sold'], ['amount', 'a total is printed below the amounts'],
 ];
 
-/** Does not report a misspelt column as missing. */
+/** The messages about missing columns. A misspelt column does not count as missing. */
 const missingNameMessages = (names: readonly string[], hasMoney: boolean): readonly string[] => {
   const intended = new Set(names.map((name) => (KNOWN_COLUMNS.includes(name) ? name : nearestColumn(name))));
   return REQUIRED_COLUMNS
@@ -78,7 +78,7 @@ const missingNameMessages = (names: readonly string[], hasMoney: boolean): reado
 const distinctUnits = (lineItems: unknown): ReadonlySet<unknown> =>
   new Set(listOrEmpty(lineItems).flatMap((line) => (isFields(line) && 'quantity' in line ? [line.unit] : [])));
 
-/** Only quantities of one unit have a sum. */
+/** Errors: a sum of a column other than `quantity`, or of quantities in several units. */
 const sumErrors = (entry: unknown, path: Path, units: ReadonlySet<unknown>): readonly ValidationError[] => {
   if (!isFields(entry) || entry.sum !== true) return [];
   if (entry.column !== 'quantity') return errorAt([...path, 'sum'], 'Only the column `quantity` has a sum. Leave `sum` out.');

@@ -120,7 +120,7 @@ const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT_SCHEMA?.text, 'an adjustment a
 const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
-/** For a discount below 0. */
+/** The hint about a discount below 0. */
 const surchargeHint = (path: Path, isBelowZero: boolean, charge: string): string =>
   (isBelowZero && path.includes('discount') ? ` A surcharge is a \`charge\`, such as ${charge}.` : '');
 
@@ -216,7 +216,7 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
 /** Lines per validator call, so that a body with all fields wrong creates fewer error objects at a time. */
 const LINES_PER_SLICE = 100;
 
-/** Needs no unescaping, because paths contain only known fields, whose names have no special characters. */
+/** Converts a JSON pointer. Nothing is unescaped, because the names of known fields have no special characters. */
 const pointerToPath = (pointer: string): Path =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 
@@ -231,7 +231,7 @@ const isInside = (pointer: string, pointers: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** {@link columnErrors} describes columns, all together. */
+/** Whether a path is in `columns`. {@link columnErrors} describes all errors there together. */
 const isColumn = ([first]: Path): boolean => first === 'columns';
 
 /** Errors in a value with alternatives: a payment reference, or a discount, charge, tax or shipping. */
@@ -240,7 +240,7 @@ const alternativeErrors = (value: unknown, path: Path): readonly ValidationError
   return (path.at(-1) === 'reference' ? referenceErrors : adjustmentErrors)(value, path);
 };
 
-/** A rate of 0 is meant for a free item, and one below 0 for a return. */
+/** The hint about a rate that is not above 0. A rate of 0 is meant for a free item, a rate below 0 for a return. */
 const rateHint = (rate: number): string => (rate === 0
   ? ' For a free item, send its usual rate and a line `discount` of "100%".'
   : ' For a return, send a negative `quantity`; for a reduction, a `discount`.');

@@ -56,11 +56,11 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
   upi: ['{"id": "…"}', 'acme@okbank'],
 };
 
-/** Payment to an account that is not an IBAN. */
+/** The example for `payment` if the text that was sent is no IBAN. */
 const ACCOUNT_EXAMPLE: readonly [string, string] = ['{"account": "…"}', ''];
 const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
 
-/** Longer texts are left as `…`. */
+/** Maximum length of a sent text in an example. A longer text is shown as `…`. */
 const MAX_SHOWN_LENGTH = 40;
 
 const shownText = (sent: unknown, example: string): string => {
@@ -94,7 +94,7 @@ interface UnknownField {
   readonly value: unknown;
 }
 
-/** Longer names are not compared: no known name has as many characters. */
+/** Maximum length of a name that is compared. No known name is longer. */
 const MAX_NAME_LENGTH = 40;
 
 /** Objects with labels, whose names mean nothing elsewhere. */
@@ -137,7 +137,7 @@ const acceptsKind = (field: string, kind: ValueKind): boolean => {
   return schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined;
 };
 
-/** The suggested fields that take this kind of value. Else all for a scalar, or those that are a list or an object. */
+/** The suggested fields that take this kind of value. If none does: all for a scalar, else those with lists or objects. */
 const suggestionsForKind = (suggestions: readonly FieldSuggestion[], kind: ValueKind): readonly FieldSuggestion[] => {
   const accepting = suggestions.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
   if (accepting.length > 0) return accepting;
@@ -313,7 +313,7 @@ const taxNote = ({ field }: FieldSuggestion, { name, value }: UnknownField): str
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && toPercentage(name, field, value) === undefined
     ? 'A number is an amount; a percentage is a text, such as "19%".' : undefined);
 
-/** Longer texts are not checked in a hint. */
+/** Maximum length of a value that a hint checks. */
 const MAX_TOKEN = 100;
 
 /** Errors of the value in the suggested field, so that the client can fix both at once. */

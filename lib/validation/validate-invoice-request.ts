@@ -101,7 +101,7 @@ const addError = (walk: BodyWalk, message: string): void => {
   if (!isFull(walk)) walk.fieldErrors.push({ path: [...walk.path], message, ...sortPosition(walk) });
 };
 
-/** Spreadsheets leave tabs in copied text. */
+/** Replaces tabs, which spreadsheets leave in copied text. */
 const withoutTabs = (text: string): string => (text.includes('\t') ? text.replaceAll('\t', ' ') : text);
 
 const readText = (given: string, schema: TextShape, walk: BodyWalk): string => {
@@ -157,7 +157,7 @@ const readSynonym = (value: unknown, name: string, parentPath: string, rank: num
   walk.synonym = outerSynonym;
 };
 
-/** A message is made when it is read, because many unknown fields are never listed. */
+/** Adds the error of an unknown field. Its message is made when it is read, because many such errors are never listed. */
 const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyWalk): void => {
   if (isFull(walk)) return;
   const parentPath = currentPath(walk);
@@ -227,7 +227,7 @@ const asObject = (body: unknown): object => {
   throw validationError([{ field: 'body', message }]);
 };
 
-/** Validates a body, with further checks of the endpoint. */
+/** Validates a body. `endpointErrors` are checks that only one endpoint makes. */
 const validateBody = (
   body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
@@ -258,6 +258,6 @@ const missingEInvoiceErrors = (copy: Fields): readonly ValidationError[] => ('eI
  */
 export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validateBody(body, () => [], read);
 
-/** As {@link validateInvoiceRequest}, for a body that must ask for an e-invoice. */
+/** Validates a body as {@link validateInvoiceRequest} does. The body must ask for an e-invoice. */
 export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest =>
   validateBody(body, missingEInvoiceErrors) as EInvoiceRequest;

@@ -108,7 +108,7 @@ export class WorkBudget {
     if (this.#spent >= this.#nextSample) this.#sample(field);
   }
 
-  /** Whether a thing that a request caches, such as a decoded picture, is not debited yet. */
+  /** Whether a thing that a request caches, such as a decoded picture, is not debited yet. Marks it as debited. */
   isFirstDebit(thing: object): boolean {
     const isNew = !this.#debitedThings.has(thing);
     this.#debitedThings.add(thing);

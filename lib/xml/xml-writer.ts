@@ -14,7 +14,7 @@ const escapeContent = (name: string, text: string): string => {
   return escapeText(text);
 };
 
-/** Characters. A longer text takes twice the time, because its parts outlive the garbage collector's young generation. */
+/** Maximum characters that wait for encoding. More take twice the time, because they outlive V8's young generation. */
 const ENCODE_AT = 65_536;
 
 const writeAttributes = (attributes: Attributes | undefined): string => {

@@ -97,7 +97,7 @@ const writeTableRows = (draft: Draft, { lines, extension: { outline } = { outlin
 
 const writePaymentTermsGroup = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
 
-/** What a cash discount is computed from. */
+/** Writes the numbers of a cash discount: start, days, base, percentage and amount. */
 const writeDiscountTerms = (draft: Draft, from: string, { days, base, percent, discount }: PrintedTerm): void => {
   const { xml, digits } = draft;
   xml.element('ram:ApplicableTradePaymentDiscountTerms', () => {
@@ -109,7 +109,7 @@ const writeDiscountTerms = (draft: Draft, from: string, { days, base, percent, d
   });
 };
 
-/** One group for each printed term. It states the numbers of the sentence as data. */
+/** Writes a printed term as a group, which states the numbers of the sentence as data. */
 const writePaymentTerm = (draft: Draft, from: string, term: PrintedTerm): void => writePaymentTermsGroup(draft, () => {
   draft.xml.leaf('ram:Description', term.text);
   writeDate(draft, 'ram:DueDateDateTime', term.date);
@@ -147,7 +147,7 @@ const writePaymentMeans = ({ xml }: Draft, { means, service, account, card, mand
     xml.element('ram:PayeeSpecifiedCreditorFinancialInstitution', () => xml.leaf('ram:BICID', account?.bic));
   });
 
-/** One for each account. */
+/** BG-16 to 19: one element for each account. */
 const writeAllPaymentMeans = (draft: Draft, payment: Payment | undefined): void => {
   writePaymentMeans(draft, payment);
   if (payment === undefined) return;

@@ -50,7 +50,7 @@ const originCountries = mustBeListed('country', 'BR-CL-15', notCountry, (input) 
 
 const PARTIES = ['seller', 'buyer'] as const;
 
-/** Codes that the request sends. Those of the service are listed. */
+/** Reason codes that the request sends. The codes that the service adds are always in the list. */
 const adjustmentCodes = ({ invoice }: RuleInput, part: 'allowances' | 'charges'): readonly RequestCode[] =>
   [invoice, ...invoice.lines].flatMap((each) =>
     each[part].flatMap(({ codeField, reasonCode }) => (codeField === undefined ? [] : [[codeField, reasonCode] as const])));
@@ -78,7 +78,7 @@ const legalIds = mustBeListed('icd', 'BR-CL-11', notInIcdList('0002 for a French
 const locationIds = mustBeListed('icd', 'BR-CL-26', notInIcdList('0088 for a GLN'), CODE_FIELDS.locationIds);
 const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
   notInList('a scheme of electronic addresses (EAS)', 'EM for e-mail or 9930 for a German VAT identifier'), CODE_FIELDS.electronicAddresses);
-/** @param rules those of discounts and of charges */
+/** @param rules ids of the rule for discounts and of that for charges */
 export const reasonCodes = (rules: readonly [string, string]): readonly Rule[] => [
   mustBeListed('allowance', rules[0], notInList('a reason of a discount (UNTDID 5189)', '100', ', or leave it out'), CODE_FIELDS.discounts),
   mustBeListed('charge', rules[1], notInList('a reason of a charge (UNTDID 7161)', 'ABL', ', or leave it out'), CODE_FIELDS.charges),
@@ -92,7 +92,7 @@ const classifications = mustBeListed('itemClassification', 'BR-CL-13',
 const exemptions = mustBeListed('vatex', 'BR-CL-22',
   notInList('a reason for a VAT exemption (VATEX)', 'VATEX-EU-132', ', or a `reason` instead'), CODE_FIELDS.exemptions);
 
-/** Of unknown units. Each search compares all known words, and an invoice may have thousands of unknown units. */
+/** Maximum suggestions. Each search compares all known words, and an invoice may have thousands of unknown units. */
 const MAX_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {

@@ -8,8 +8,8 @@ import { RULE_SETS } from '../rule-sets.data.js';
 import { taxDifference } from './vat.js';
 
 /**
- * Last digits of the rule id for each term. The rule file of each profile has its own numbers. A term without a rule
- * allows all codes of EN 16931.
+ * Last digits of the rule id for each term. Each profile has its own numbers. A term without a rule allows all codes of
+ * EN 16931.
  */
 export type NewerSchemeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
 

@@ -100,7 +100,7 @@ const identifierForms: Rule = ({ invoice }) => {
     `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule));
 };
 
-/** BR-FR-CO-10: a party has one identifier of each scheme; in UBL, each has a scheme. */
+/** BR-FR-CO-10: a party has at most one identifier of each scheme; in UBL, each identifier has a scheme. */
 const idSchemes: Rule = ({ invoice, target }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index, ids) => {
     const isRepeated = ids.findIndex((other) => other.scheme === scheme) < index;
@@ -154,17 +154,17 @@ const documentType: Rule = ({ invoice: { typeCode } }) => violationIf(typeCode =
 
 const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 
-/** BR-FR-06: each legal mention once. */
+/** BR-FR-06: each legal mention occurs at most once. */
 const repeatedMentions: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code = '', codeField = 'mentions' }, index) =>
   violationIf(SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index, codeField,
     `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06'));
 
-/** A code and the # before it. The # after it may be that of the next code. */
+/** Matches a code and the # before it. The # after it is not part of the match, because it may begin the next code. */
 const CODE_IN_TEXT = /#(?=(PMT|PMD|AAB|TXD|BAR)#)/g;
 
 /**
- * BR-FR-06, 20: the UBL rules join all notes without anything between them, and look for codes in the whole. So a code
- * may stand in a text, or arise where two notes meet.
+ * BR-FR-06, 20: the UBL rules join all notes without anything between them, and look for codes in the whole. So a
+ * text may contain a code, or a code may arise where two notes meet.
  */
 const codesInTexts: Rule = ({ invoice, target }) => {
   if (!isUbl(target)) return NO_VIOLATIONS;
@@ -293,7 +293,7 @@ const prices: Rule = ({ invoice: { lines }, request }) => lines.flatMap(({ netPr
     `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
 });
 
-/** In the order in which a person fills in an invoice. */
+/** The rules of French platforms, in the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
   invoiceNumbers, dates, documentType, billingMode, sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
   identifierForms, idSchemes, singleTaxablePerson, precedingInvoices, categories, rates, creditNoteReason, quantities, prices,

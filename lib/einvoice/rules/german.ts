@@ -3,7 +3,7 @@ import type { RuleInput } from './rule.js';
 
 /** How a target applies the German rules. */
 export interface GermanRuleSet {
-  readonly document: string; // Its name in messages
+  readonly document: string; // Name of the document in messages
   readonly appliesTo: (input: RuleInput) => boolean;
   readonly id: (rule: string) => string; // The target's id for a rule of XRechnung
 }

@@ -18,7 +18,7 @@ const buyerAddress: Rule = ({ invoice: { buyer }, target }) =>
 /** Categories that require a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 
-/** The rules 02 to 04 of categories, where the invoice uses them. */
+/** Ids of the rules 02 (lines), 03 (allowances) and 04 (charges) of categories, for those that the invoice uses there. */
 const rulesInUse = ({ vatUses }: RuleInput, categories: readonly VatCategory[]): readonly string[] =>
   categories.flatMap((category) => idsWhereUsed(category, vatUses.get(category), ['02', '03', '04']));
 
@@ -40,7 +40,7 @@ const identityMessage = ({ target }: RuleInput, needsTaxId: boolean): string => 
     : 'The seller has no identifier that the profile minimum contains. Send `seller.vatId` or `seller.legalId`.';
 };
 
-/** BR-CO-26, BR-DE-16, BR-S-02 to 04 and the same of other categories: the seller has an identifier. */
+/** BR-CO-26, BR-DE-16, BR-S-02 to 04 and the same rules of other categories: the seller has an identifier. */
 const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
   const { vatId, legalId, ids } = input.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;

@@ -5,7 +5,7 @@ import { isCreditNoteCode } from '../code-lists.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
 import { isUbl, NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
 
-/** UNTDID 4461, by kind of payment. */
+/** Codes of UNTDID 4461, by kind of payment. */
 const TRANSFER_MEANS: readonly string[] = ['30', '58'];
 /** Means of payment that may have several accounts. */
 const ACCOUNT_MEANS: readonly (PaymentMeans | undefined)[] = ['creditTransfer', 'sepaCreditTransfer', 'debitTransfer', 'bankAccount'];
@@ -22,7 +22,7 @@ export const paymentAccounts = ({ account, accounts = [] }: Payment): readonly A
   ...accounts.map((each, index) => ({ ...each, field: `payment.accounts[${index}]` })),
 ];
 
-/** INV-18: further accounts belong to a transfer to an account. */
+/** INV-18: `payment.accounts` are for a transfer that also has an account in `payment` itself. */
 export const furtherAccounts: Rule = ({ request: { payment } }) => {
   const { accounts, iban, account, means } = payment ?? {};
   const isTransfer = (iban ?? account) !== undefined && ACCOUNT_MEANS.includes(means);
@@ -52,7 +52,7 @@ const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoic
 /** A part that some means of payment do not allow. */
 type Part = 'account' | 'card' | 'mandate';
 
-/** BR-DE-23-b, 24-b, 25-b: a transfer, card payment or direct debit has no parts of another means. */
+/** BR-DE-23-b, 24-b, 25-b: a transfer, a card payment and a direct debit name no account, card or mandate of another kind. */
 const onlyPartsForMeans = (kind: string, means: readonly string[], otherParts: readonly Part[], rule: string) =>
   ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => {
     if (payment === undefined || !means.includes(payment.means)) return NO_VIOLATIONS;
@@ -83,7 +83,7 @@ export const mandateReference = (german: GermanRuleSet): Rule => (input) => {
     'A direct debit needs the reference of its mandate. Send `payment.mandate.reference`.', 'PEPPOL-EN16931-R061');
 };
 
-/** BR-DE-30, 31: the parts of a mandate in Germany. */
+/** BR-DE-30, 31: in Germany, a mandate names the creditor identifier and the account that is debited. */
 const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { mandate } = {} } }) => {
   if (mandate === undefined) return NO_VIOLATIONS;
   const requires = (member: 'creditorId' | 'debtorIban', what: string, rule: string): readonly Violation[] => violationIfMissing(mandate[member],

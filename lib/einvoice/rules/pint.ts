@@ -36,7 +36,7 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
 /** Replaces the ids of rules. A rule without a new id is left out. */
 const withIds = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
   rule(input).flatMap((found) => {
-    // Those of this service (INV-…) stay.
+    // Ids of this service (INV-…) stay.
     const reportedRules = [...new Set(found.rules.flatMap((id) => (id.startsWith('INV-') ? id : ids[id] ?? [])))];
     return reportedRules.length === 0 ? [] : [{ ...found, rules: reportedRules }];
   }));

@@ -7,7 +7,7 @@ import type { ModelPart } from '../business-terms.js';
 /** Where a VAT category is used. Most of its rules have one id each for lines, allowances and charges. */
 export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
 
-/** Prefix of the rule ids. EN 16931 does not have AA. */
+/** Prefix of the rule ids of a category. EN 16931 does not have AA. */
 const RULE_PREFIX: Readonly<Partial<Record<VatCategory, string>>> = {
   S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
 };
@@ -31,7 +31,7 @@ const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): Readon
   return uses;
 };
 
-/** Rule ids for those of lines, allowances and charges that use the category. */
+/** Ids of the rules of a category for lines, allowances and charges, without those where the category is not used. */
 export const idsWhereUsed = (
   category: VatCategory, uses: VatUses | undefined, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {

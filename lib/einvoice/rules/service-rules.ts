@@ -51,7 +51,7 @@ const EXEMPT_TAX_EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
-/** What the tax of a field applies to, for messages: the shipping, a charge of the document, or each line. */
+/** What the tax of a field applies to, for messages: the shipping, a charge of the document, or each line (undefined). */
 const taxedSubject = (field: string): 'shipping' | 'charge' | undefined =>
   (['shipping', 'charge'] as const).find((name) => field.startsWith(name));
 

@@ -30,7 +30,7 @@ const rateRules = ({ category }: VatGroup, { vatUses }: RuleInput, otherwise: st
   return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
 
-/** BR-S-05 to 07 and the same of other categories: the category allows the rate. */
+/** BR-S-05 to 07 and the same rules of other categories: the category allows the rate. */
 const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
@@ -109,7 +109,7 @@ export const taxDifference = ({ percent, base, amount }: VatGroup, digits: numbe
 };
 
 /**
- * BR-CO-17, BR-S-09 and the same of other categories: the tax differs from base × rate by less than 1. In a currency
+ * BR-CO-17, BR-S-09 and the like of other categories: the tax differs from base × rate by less than 1. In a currency
  * without decimals, gross lines and shipping are each rounded to whole units, so together they may differ by more.
  * @param isOff receives how the difference compares with 1
  */

@@ -2,7 +2,7 @@ import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { EN_16931_PARTS, NOTE_CODES, UBL_GAPS } from '../business-terms.js';
 import type { Target } from './target.js';
 
-/** Shared by all formats that are built on PINT. */
+/** Properties that all formats built on PINT share. */
 export const PINT = {
   syntax: 'ubl', process: 'urn:peppol:bis:billing', mergesNotes: () => true, warningRules: COMMON_WARNINGS,
   supportedTerms: { parts: EN_16931_PARTS, gaps: [...UBL_GAPS, { isIn: () => true, terms: NOTE_CODES }] },

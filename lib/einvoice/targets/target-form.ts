@@ -29,25 +29,25 @@ export interface TargetChoice extends Options { readonly format: string }
 export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly id: string;
   readonly choice: TargetChoice;
-  readonly isDefault?: true; // Whether the format without its option means this target
+  readonly isDefault?: true; // Whether a request that names only the format means this target
   readonly name: { readonly title: string; readonly meaning: string }; // In the schema; the same for all targets of a format
-  readonly titles?: Options; // Titles of its options
+  readonly titles?: Options; // Titles of the options of the target
   readonly syntax: 'cii' | 'ubl'; // UN/CEFACT Cross Industry Invoice, or OASIS Universal Business Language
   readonly process?: string | ((invoice: EInvoice) => string | undefined); // BT-23, which may depend on the invoice
-  readonly selfBilling?: Specification; // If self-billed documents have another
+  readonly selfBilling?: Specification; // Of self-billed documents, if it is another
   /**
    * The tax scheme of a format outside the EU. Its XML has only the VATEX codes of the request, and no rate for a
    * supply outside the scope. Absent: VAT of EN 16931.
    */
   readonly taxOutsideEu?: 'VAT' | 'GST';
-  readonly addsNothing?: true; // Whether it has only those codes of reasons, and that account name, that the request sends
+  readonly addsNothing?: true; // Whether the XML has only the reason codes and account names that the request sends
   readonly supportedTerms: SupportedTerms;
   readonly mergesNotes?: (invoice: EInvoice) => boolean; // Whether all notes are written as one, without their codes
   readonly splitsNotes?: true; // Whether each paragraph is written as its own note
   /** Notes added to those of the request, and the fields that they state. */
   readonly addedNotes?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
   readonly pageDescription?: string; // Description of the attached PDF
-  readonly embedding?: Embedding; // Absent if the XML is not embedded. Only CII can be
+  readonly embedding?: Embedding; // Absent if the XML is not embedded. Only CII can be embedded
   /** Whether the readiness of an invoice lists this target. Absent: always. */
   readonly isListed?: (invoice: EInvoice, given: Invoice) => boolean;
 }

@@ -11,7 +11,7 @@ const GERMAN_RULE_SET: GermanRuleSet = { document: 'An XRechnung', appliesTo: ()
 const xrechnungRules = (topics: Topics): Target['rules'] =>
   peppolRules(topics, { german: GERMAN_RULE_SET, document: GERMAN_RULE_SET.document, address: '{"id": "invoices@example.com"}' });
 
-/** The CII schema of XRechnung allows one preceding invoice. The request's comes before those of deposits. */
+/** The CII schema of XRechnung allows one preceding invoice. One that the request names has priority over those of deposits. */
 const SEVERAL_REFERENCES: TermGap = {
   isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
   terms: { depositInvoices: unsupportedTerm('deposits[].number') },

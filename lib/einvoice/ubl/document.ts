@@ -142,7 +142,7 @@ const writePaymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): 
   writeWrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
 });
 
-/** BG-16 to 19; another one for each further account. A credit note states its due date in the first. */
+/** BG-16 to 19: one element for each account. In a credit note, the first element states the due date. */
 const writePaymentMeans = (
   draft: Draft, payment: Omit<Payment, 'accounts'>, invoice: EInvoice, dueDate?: string,
 ): void => draft.xml.element('cac:PaymentMeans', () => {

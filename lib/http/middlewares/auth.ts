@@ -7,7 +7,7 @@ import { methodNotAllowed, notFound } from '../http-request.js';
 
 /**
  * Finds the account of the request and starts its usage record.
- * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
+ * @throws AppError UNAUTHORIZED for no key, an unusable key, or two keys
  */
 export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
   before: async ({ context }) => {

@@ -24,8 +24,8 @@ const finishResponse = (
 };
 
 /**
- * Converts errors to responses. Runs after all others, because it is first in the list: it adds the headers of every
- * response and writes the log line.
+ * Converts errors to responses, adds the common headers to every response, and writes the log line. Runs after all
+ * other middlewares, because it is the first in the list.
  */
 export const errorHandler = (services: Services): Middleware<LoggedRequest> => ({
   after: (request) => {

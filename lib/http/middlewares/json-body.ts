@@ -52,8 +52,8 @@ const readBytes = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
 };
 
 /**
- * For `@middy/http-json-body-parser`. {@link bodyText} checks the media type more strictly. The parser's types lack the
- * option.
+ * Options of `@middy/http-json-body-parser`. The parser need not check the media type, because {@link bodyText} checks
+ * it more strictly. The parser's types lack the option.
  */
 export const JSON_PARSER_OPTIONS: object = { disableContentTypeCheck: true };
 

@@ -12,7 +12,7 @@ type Services = Pick<AllServices, 'config' | 'log'>;
 interface PrepareOptions {
   /** Watermark that the deployment adds; null: none. */
   readonly deploymentWatermark: string | null;
-  /** Debited for preparing the invoice, and for all further work on it. */
+  /** Budget that preparing the invoice debits, and all later work on the invoice. */
   readonly work: WorkBudget;
 }
 
@@ -56,7 +56,7 @@ interface ValidBody<Invoice> {
   readonly preparedInvoice: (options: InvoiceOptions) => Invoice | Promise<Invoice>;
   /** Brands of the request, for its claim; null: none. */
   readonly currentBrands: () => string | null | Promise<string | null>;
-  /** As sent; null if there is none, or the endpoint accepts none. */
+  /** The key as sent; null if there is none, or the endpoint accepts none. */
   readonly idempotencyKey: string | null;
   /** Number of invoices that the request charges; 0 for a dry run. */
   readonly invoiceCount: number;
@@ -98,7 +98,7 @@ interface ParsedRequest<Request, Invoice> extends Required<InvoiceOptions> {
   readonly prepared?: Prepared<Invoice>;
 }
 
-/** Reads the invoice of a request, again if brands or watermark change. */
+/** Reads the invoice of a request, and reads it again if brands or watermark change. */
 class InvoiceReader<Request, Invoice> {
   #brandNames: readonly string[];
   #current: Result<ParsedRequest<Request, Invoice>> | undefined;

@@ -15,9 +15,9 @@ import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } 
 import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildBalance, buildPaid, buildTotals, withSecondCurrency } from './build-totals.js';
 
-/** Address lines of unstructured company details: street and city. */
+/** Maximum number of address lines in unstructured company details: street and city. */
 const ADDRESS_LINES = 2;
-/** The address ends before a line such as an e-mail address. */
+/** Matches a line that is no longer part of the address, such as an e-mail address. */
 const AFTER_ADDRESS = /@|:|\bwww\./i;
 
 const freeAddress = ({ companyDetails = '' }: Invoice): readonly string[] => {
@@ -83,7 +83,7 @@ export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): Carrie
   return { label: { text: carriedForward, field: 'carriedForward' }, sums };
 };
 
-/** The value of a custom field; undefined if it prints a field that the request lacks. */
+/** The value of a custom field; undefined if the custom field prints a request field that is absent. */
 const customFieldValue = (invoice: Invoice, custom: CustomField, index: number): DocumentDetail['value'] | undefined => {
   if (!('field' in custom)) return { text: custom.value, field: `customFields[${index}].value` };
   const text = printedFieldText(invoice, custom.field);
@@ -91,7 +91,7 @@ const customFieldValue = (invoice: Invoice, custom: CustomField, index: number):
 };
 
 /**
- * Custom fields with a value, or with a field of the request, formatted for the locale, unless the request lacks it.
+ * Custom fields as details: a value, or a request field formatted for the locale. Without that field, no detail.
  * @see docs/fields.md#custom-fields
  */
 export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => invoice.customFields.flatMap((custom, index) => {
@@ -108,7 +108,7 @@ const optionalDetail = (
   key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string,
 ): readonly DocumentDetail[] => (text === undefined ? [] : [{ key, label, value: { text, field } }]);
 
-/** Dates that only some documents have. */
+/** Dates that only some types of documents have. */
 const typeSpecificDates = (invoice: Invoice): readonly DocumentDetail[] => {
   const { validUntil, paidDate, delivery, documentType, locale, dateFormat } = invoice;
   if (isInvoice(documentType)) return [];
@@ -131,7 +131,7 @@ const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
 
 const buildDocumentDetails = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
-  // What asks for no payment has no day of payment either.
+  // A document that asks for no payment has no due date either.
   const due = hidesDueDate(invoice.documentType) ? undefined : dueDate && formatDate(dueDate, dateFormat, locale);
   const paymentTerms = hidesDueDate(invoice.documentType) ? undefined : invoice.paymentTerms;
   return [
@@ -165,7 +165,7 @@ const noteBlock = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock
   return [{ label: labelPhrase(invoice, key), text: { text, field: key }, ...formatted }];
 };
 
-/** A text block with unformatted lines added below an empty one. */
+/** A text block to which unformatted lines are added, below an empty line. */
 const withAddedLines = ({ label, text, lines }: TextBlock, added: readonly string[]): TextBlock => ({
   label, text: { ...text, text: [text.text, '', ...added].join('\n') },
   ...lines && { lines: [...lines, ...['', ...added].join('\n').split('\n').map((line) => ({ text: line, field: 'mentions' }))] },
@@ -199,7 +199,7 @@ const buildFooter = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foo
   footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAllPages: footOn === 'all' },
 });
 
-/** A longer link may not fit on one line of the head. */
+/** Maximum length of a link that surely fits on one line of the head. */
 const MAX_HEAD_LINK_LENGTH = 25;
 
 /** Puts the payment link into the head, and leaves out a payment block that would only repeat it. */

@@ -37,7 +37,7 @@ const bankDetails = (invoice: Invoice, account: AccountAtField): readonly Accoun
   }),
 ];
 
-/** The account number after its bank code. A giro is the name of its number. */
+/** The account number after its bank code. For a giro, the label is the name of the giro, and the number stands alone. */
 const numberDetail = (invoice: Invoice, { account, bankCode, field }: AccountAtField): readonly AccountDetail[] => {
   if (account === undefined) return [];
   const giro = giroName(bankCode);
@@ -83,10 +83,10 @@ const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolea
   return optionalDetail(label, referenceText(payment), 'payment.reference');
 };
 
-/** Proper names, equal in all languages. */
+/** Names of payment codes. They are proper names, equal in all languages. */
 const CODE_NAMES: Readonly<Record<PaymentCodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
 
-/** The payee of a UPI code may have another name. */
+/** Name of the payee. A UPI code may have a payee name of its own. */
 const payeeName = ({ accountName, upi }: Payment, kind: PaymentCodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
 
 /** IBAN, UPI ID or URL that a code pays to. */
@@ -116,7 +116,7 @@ const accountGroup = (invoice: Invoice, account: AccountAtField, nameAbove: stri
 
 type AccountGroups = Pick<PaymentBlock, 'label' | 'owner' | 'details' | 'otherAccounts'>;
 
-/** All accounts, of which a Swiss payment part has the first. The reference is below the last. */
+/** The groups of all accounts. A Swiss payment part prints the first account instead. The reference is below the last account. */
 const accountGroups = (invoice: Invoice, payment: Payment, hasPaymentPart: boolean): AccountGroups => {
   const [own, ...others] = accountsOf(payment);
   const first = hasPaymentPart
@@ -135,13 +135,13 @@ const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnPay
 const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTerms(computed).map(({ kind, text, field }) =>
   ({ text, field, language: documentLabelLanguage(computed.invoice, TERM_SENTENCES[kind].key) }));
 
-/** Characters of a line next to a code, and maximum lines of a payment block in every design. */
+/** Estimated characters in a line next to a code, and maximum lines of a payment block. Both hold in every design. */
 const LINE_CHARACTERS = 36;
 const MAX_PAYMENT_BLOCK_LINES = 36;
-/** Many characters in this range are twice as wide. */
+/** Characters of scripts in which many characters are twice as wide as Latin letters. */
 const WIDE_CHARACTERS = /[\u0900-\uffff]/g;
 
-/** Whether the terms do not fit on the page of the payment block. */
+/** Whether the payment terms have too many lines for the payment block. */
 const areLong = (terms: readonly Phrase[]): boolean => MAX_PAYMENT_BLOCK_LINES < terms.reduce((lines, { text }) =>
   lines + Math.ceil(text.replaceAll(WIDE_CHARACTERS, '$&$&').length / LINE_CHARACTERS), 0);
 
@@ -157,8 +157,8 @@ const linkAndTerms = (computed: ComputedInvoice, payment: Payment): Pick<Payment
 };
 
 /**
- * The payment instructions; undefined without account, UPI ID, link and terms, and if nothing is to be paid. A Swiss
- * payment part has the first account and the code.
+ * Payment instructions; undefined if nothing is to be paid, or if the request has no account, UPI ID, link or terms.
+ * A Swiss payment part prints the first account and the code instead.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnPaymentCode): PaymentBlock | undefined => {

@@ -21,7 +21,7 @@ const COLUMNS_WITH_DOCUMENT_LABEL: ReadonlySet<ColumnName> = new Set(['net', 'gr
 /** Headings that are the same in all languages. */
 const FIXED_HEADINGS: Partial<Readonly<Record<ColumnName, string>>> = { lineNumber: '#', gtin: 'GTIN' };
 
-/** Cells, by row, of a column that a request adds with `columns`. */
+/** Cells of a column that a request adds with `columns`, one for each row. */
 type Cells = readonly (Cell | undefined)[];
 
 /** Percentages align only with percentages, and amounts with amounts. */
@@ -76,7 +76,7 @@ const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   });
 };
 
-/** In the digits of the locale, without thousands separators. */
+/** Number of a line in the digits of the locale, without thousands separators. */
 const lineNumber = (index: number, locale: string): string =>
   formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
 
@@ -125,7 +125,7 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   return typeof heading === 'string' ? { text: heading, field: path } : heading;
 };
 
-/** Columns, and the cells of those of `text` and `figure`, by column, then by row. */
+/** All columns, and the cells of the `text` and `figure` columns. The cells are indexed by column, then by row. */
 interface BuiltColumns { readonly columns: readonly ContentColumn[]; readonly cells: readonly Cells[] }
 
 const defaultColumns = (invoice: Invoice): BuiltColumns => {
@@ -135,7 +135,7 @@ const defaultColumns = (invoice: Invoice): BuiltColumns => {
   return { columns: keys.map((key) => ({ key, label: labelPhrase(invoice, key) })), cells: [] };
 };
 
-/** The columns without empty ones. */
+/** Builds the columns and leaves out empty ones. */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;
   const requested = printedColumns(invoice);
@@ -198,7 +198,7 @@ const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   return charges === undefined ? 'tax' : 'charge';
 };
 
-/** Request field of a description: that of a line item, or the number of a deposit. */
+/** Request field of a row's text: the description of a line item, or the number of a deposit. */
 const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
 
 /** Where a text is split into paragraphs. Empty lines belong to the paragraph before them. */
@@ -225,7 +225,7 @@ const itemDetails = (item: LineItem, index: number): readonly Phrase[] => {
   return newline < 0 ? NO_ADJUSTMENTS : paragraphPhrases(description.slice(newline + 1), textField(item, index));
 };
 
-/** Whether the row prints adjustments. The totals print those of a deposit. */
+/** Whether the row of a line item prints its adjustments. The adjustments of a deposit are in the totals. */
 const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
   deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
 
@@ -291,7 +291,7 @@ const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, inde
   };
 };
 
-/** A line of text has details without an item name. */
+/** The row of a line of text. The text is in the details, and the item name is empty. */
 export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   const field = `lineItems[${requestIndex}].text`;
   return {
@@ -306,7 +306,7 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
   if (columnIndex < 0) return rows;
   const soldItems = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  // Through text, which drops zeros at the end of a sum such as 11.50.
+  // The conversion to text and back drops zeros at the end of a sum such as 11.50.
   const quantitySum = decimalFromText(decimalToText(soldItems.map(({ quantity }) => quantity).reduce(add, ZERO)));
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {

@@ -13,14 +13,14 @@ import { convertAmount } from '../../invoice/second-currency.js';
 import type { SecondCurrency } from '../../invoice/structured-data.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
-/** Whether a tax row prints rate and base. It does among several rows, and for structured data that is not printed elsewhere. */
+/** Whether a tax row prints rate and base: if there are several taxes, or if structured data would not be printed otherwise. */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
   const { seller, eInvoice, discounts, charges, shipping } = invoice;
   if (financial.taxes.length > 1) return true;
   return (seller ?? eInvoice) !== undefined && (label ?? discounts ?? charges ?? shipping) !== undefined;
 };
 
-/** The lookbehind keeps the search linear. */
+/** Matches the rate in a tax label. The lookbehind keeps the search linear. */
 const RATE_IN_LABEL = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
 
 /** Whether the label contains the rate. The default label always does. */
@@ -42,7 +42,7 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
   return [{ text: `${code} ${formatPlainAmount(taxAmount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
 };
 
-/** The exemption reason, and below the last row the tax in the seller's tax currency. */
+/** Notes below a tax row: the exemption reason and, for the last row, the tax in the seller's tax currency. */
 const reasonNotes = (invoice: Invoice, { vat: { reason } = {} }: TaxRow, isLast: boolean): readonly Phrase[] =>
   [...reason === undefined ? [] : [{ text: reason, field: 'tax' }], ...isLast ? taxCurrencyNote(invoice) : []];
 
@@ -50,10 +50,7 @@ const reasonNotes = (invoice: Invoice, { vat: { reason } = {} }: TaxRow, isLast:
 const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] =>
   [...rateNote(computed, row), ...reasonNotes(computed.invoice, row, isLast)];
 
-/**
- * The row of a small business, which charges no tax. The page prints its reason below the last row of the totals
- * instead.
- */
+/** The tax row of a small business, which charges no tax. The reason is printed below the last row of the totals instead. */
 const exemptRow = ({ financial: { taxes } }: ComputedInvoice): TaxRow | undefined => {
   const [row, ...others] = taxes;
   if (row === undefined || others.length > 0 || row.label !== undefined || row.percent?.coefficient !== 0n) return undefined;
@@ -159,7 +156,7 @@ const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
 
-/** Such as `Paid on Nov 3, 2026 · Card · 4711`. Without a date, the label is that of the amount paid. */
+/** Label of a received payment, such as `Paid on Nov 3, 2026 · Card · 4711`. Without a date, it begins with `amountPaid`. */
 const paymentLabel = (invoice: Invoice, { date, method, reference }: ReceivedPayment, field: FieldPath): Phrase => {
   const { documentLabels, dateFormat, locale } = invoice;
   const name = date === undefined
@@ -170,7 +167,7 @@ const paymentLabel = (invoice: Invoice, { date, method, reference }: ReceivedPay
   return { ...name, text: [name.text, ...parts].filter((part) => part !== '').join(SEPARATOR), field };
 };
 
-/** Printed as a negative number, because it reduces the balance, except on a credit note. */
+/** Rows of received payments. The amounts are negative, because they reduce the balance, except on a credit note. */
 const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
   const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);
@@ -199,7 +196,7 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
-/** Such as `1 EUR = 4.9764 RON · ECB · Nov 20, 2026`. */
+/** The exchange rate as printed, such as `1 EUR = 4.9764 RON · ECB · Nov 20, 2026`. */
 const exchangeRate = (
   { currency, locale, dateFormat }: Invoice, { code, rate, isInverse, date, source }: SecondCurrency,
 ): string => {
@@ -212,7 +209,7 @@ const exchangeRate = (
 
 interface Totals { readonly totals: readonly TotalRow[]; readonly balance: Balance }
 
-/** Repeats tax, total and balance in the second currency, equal amounts once, with the rate below the last of them. */
+/** Repeats tax, total and balance in the second currency, equal amounts only once. The exchange rate is below the last amount. */
 export const withSecondCurrency = (computed: ComputedInvoice, { totals, balance }: Totals): Totals => {
   const { invoice, invoice: { documentType, locale, secondCurrency }, financial } = computed;
   const { tax, total, balanceDue } = financial;
@@ -235,7 +232,7 @@ export const withSecondCurrency = (computed: ComputedInvoice, { totals, balance 
   return { totals: totals.map(withNote), balance: withNote(balance) };
 };
 
-/** The first row. If prices include tax, it is the amount without tax, and says so. */
+/** The first row of the totals. If prices include tax, it is the amount without tax, and its label says so. */
 const subtotalRow = ({ invoice, financial: { subtotal, tax } }: ComputedInvoice): TotalRow => {
   if (!invoice.pricesIncludeTax || tax === 0n) return labeledRow(invoice, 'subtotal', subtotal);
   const label = invoice.ownLabels.subtotal === undefined ? documentLabelPhrase(invoice, 'net') : labelPhrase(invoice, 'subtotal');

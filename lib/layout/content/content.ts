@@ -19,7 +19,7 @@ export interface TextBlock {
 
 export interface Figure {
   readonly text: string;
-  /** Digits after the decimal separator, on which the column is aligned. */
+  /** Number of digits after the decimal separator. The figures of a column are aligned at the separator. */
   readonly fractionDigits: number;
 }
 
@@ -43,7 +43,7 @@ export interface Row {
   /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
-  /** Absent, as all figures are, on a line of text. */
+  /** Quantity; absent on a line of text, like all other figures. */
   readonly quantity?: Figure;
   readonly unit: Phrase | undefined;
   readonly rate?: Figure | undefined;
@@ -53,7 +53,7 @@ export interface Row {
   readonly section?: RowSection;
   /** True for an option of a quote, whose amount is in no sum. */
   readonly isOption?: boolean;
-  /** Present on a line of text, which spans all columns: the row with which it stays on one page. */
+  /** The neighbouring row that stays on the page of a line of text. Present only on a line of text, which spans all columns. */
   readonly keepWith?: 'next' | 'previous';
 }
 
@@ -63,9 +63,9 @@ export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'te
 export interface ContentColumn {
   readonly key: ColumnKey;
   readonly label: Phrase;
-  /** Index in the cells of a row; for `text` and `figure` columns. */
+  /** Index of the column in the cells of a row. Only `text` and `figure` columns have it. */
   readonly cellIndex?: number;
-  /** Whether it numbers the lines, so that a design need not. */
+  /** Whether the column numbers the lines, so that a design need not number them. */
   readonly isLineNumber?: boolean;
 }
 
@@ -74,13 +74,13 @@ export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' |
 
 export interface TotalRow extends LabeledValue {
   readonly key: TotalKey;
-  /** Small lines below it: rate and base, tax exemption reason, tax in another currency. */
+  /** Small lines below the row: rate and base, tax exemption reason, tax in another currency. */
   readonly notes?: readonly Phrase[];
 }
 
 export interface Balance extends TotalRow {
   readonly key: 'balanceDue';
-  /** Whether the buyer has to pay it: it is above zero and not on a credit note. */
+  /** Whether the buyer has to pay the balance: the amount is above zero, and the document is no credit note. */
   readonly isOwed: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface PrintedPaymentCode {
 
 /** A line about an account. */
 export interface AccountDetail extends LabeledValue {
-  /** Whether it is the number to pay to, which must be easy to find. */
+  /** Whether the value is the account number to pay to, which must be easy to find. */
   readonly isNumber?: true;
 }
 
@@ -100,9 +100,9 @@ export interface AccountDetail extends LabeledValue {
 export interface AccountGroup {
   /** Heading; empty if hidden. */
   readonly label: Phrase;
-  /** Account owner; absent without an account, and if it is that of the account above. */
+  /** Account owner; absent if there is no account, or if the account above has the same owner. */
   readonly owner?: Phrase;
-  /** Account, and reference below the last one. */
+  /** Lines about the account. The last account also has the reference. */
   readonly details: readonly AccountDetail[];
 }
 
@@ -118,7 +118,7 @@ export interface PaymentBlock extends AccountGroup {
 /** Key of the label of a document detail; `custom` for a custom field. */
 export type DocumentDetailKey = LabelKey | DocumentLabelKey | 'custom';
 
-/** A labelled value next to the title, or the balance, which most designs print below these details. */
+/** A labelled value next to the title. The balance is a detail too, which most designs print below the others. */
 export interface DocumentDetail extends LabeledValue { readonly key: DocumentDetailKey }
 
 /** Running sum of the amounts, for page breaks in the table. */
@@ -130,20 +130,20 @@ export interface CarriedForward {
 
 export interface Watermark {
   readonly text: string;
-  /** Absent if the deployment sets the text. */
+  /** Request field of the text; absent if the deployment sets the text. */
   readonly field?: FieldPath;
 }
 
 export interface PrintedSignature {
-  /** Empty if hidden. */
+  /** Heading of the signature block; empty if hidden. */
   readonly heading: Phrase;
   /** Label and text of the line for place and date. The text may be empty. Absent if the line is not printed. */
   readonly placeDate?: LabeledValue;
   /** Picture of the signature; absent if the line is empty. */
   readonly image?: Picture;
-  /** For screen readers, with the image. */
+  /** Description of the image for screen readers. */
   readonly alternateText: string;
-  /** Below the line to sign. */
+  /** Text below the line to sign. */
   readonly caption: Phrase;
   readonly name?: Phrase;
   readonly role?: Phrase;
@@ -159,7 +159,7 @@ export interface PrintedLetter {
 
 interface PrintedFooter {
   readonly texts: readonly Phrase[];
-  /** Whether all pages have it, not only the first. */
+  /** Whether the footer is on all pages, not only on the first. */
   readonly isOnAllPages: boolean;
 }
 
@@ -172,14 +172,14 @@ export interface Content {
   /** Bill to, ship to. */
   readonly parties: readonly TextBlock[];
   readonly documentDetails: readonly DocumentDetail[];
-  /** In reading order. */
+  /** Columns in reading order. */
   readonly columns: readonly ContentColumn[];
   /** Whether the request chooses the columns, which may then be too wide for the paper. */
   readonly hasOwnColumns: boolean;
   readonly rows: readonly Row[];
   /** The sums at the ends of pages; undefined if the request has no label for them. */
   readonly carriedForward: CarriedForward | undefined;
-  /** From subtotal to amount paid; empty if they would only repeat the balance. */
+  /** Rows from subtotal to amount paid; empty if the rows would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
   /** Amount paid, which the head shows instead of a balance of zero. */
@@ -194,7 +194,7 @@ export interface Content {
   /** If present, the recipient of the bill is not among the parties. */
   readonly letter?: PrintedLetter;
   readonly footer?: PrintedFooter;
-  /** The deployment's, then the request's. */
+  /** The watermark of the deployment, then the watermark of the request. */
   readonly watermarks: readonly Watermark[];
   /** BCP 47. */
   readonly language: string;

@@ -9,9 +9,9 @@ export const SIZE_STEP_PT = 0.5;
 export const SMALL_SIZE_PT = 8.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
-/** Shrunk text may have a leading smaller than proportional, by up to this share of a grid step. Its lines then stay close. */
+/** Share of a grid step by which the leading of shrunk text may be less than proportional. The lines then stay close. */
 const LEADING_TOLERANCE = 0.3;
-/** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
+/** Minimum distance between baselines, as a share of the text size: the height of capitals and of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;
 
 const shrinkStyle = (style: TextStyle, sizePt: number): TextStyle => {
@@ -27,7 +27,7 @@ const shrinkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, min
   return shrinkStyle(style, Math.min(sizePt, Math.max(minSizePt, fitting)));
 };
 
-/** No letter is wider. */
+/** Maximum width of a letter, as a share of the text size. */
 const WIDEST_LETTER_EM = 1.25;
 
 /** UTF-16 length of the longest token between spaces, newlines and tabs. */
@@ -41,7 +41,7 @@ const longestToken = (text: string): number => {
   return longest;
 };
 
-/** Whether the words of a text surely fit, because they are short or fit on one line, so that they need not be measured singly. */
+/** A quick check that all words of a text fit: they are short, or the text fits on one line. It spares measuring each word. */
 const wordsSurelyFit = ({ measurer }: LayoutContext, text: string, { font }: TextStyle, widthPt: number): boolean =>
   longestToken(text) * font.sizePt * (WIDEST_LETTER_EM + (font.letterSpacingEm ?? 0)) <= widthPt
   || (!text.includes('\n') && measurer.line(text, font).widthPt <= widthPt);
@@ -54,7 +54,7 @@ export const keepsCodesWhole = (ctx: LayoutContext, text: string, style: TextSty
   wordsSurelyFit(ctx, text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
     && (text.match(CODE_OR_ASCII_WORD) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
-/** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
+/** Reduces the size of a style, but not below `minSizePt`, until the longest word fits. The leading shrinks in grid steps. */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle =>
   (wordsSurelyFit(ctx, text, style, widthPt)
     ? style : shrinkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minSizePt));
@@ -69,7 +69,7 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return keepsWordsWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-/** Reduces the size of a style, but not below `minPt`, until a text fits into a number of lines without breaking a word. */
+/** Reduces the size of a style, but not below `minSizePt`, until a text fits into a number of lines without a broken word. */
 export const fitLines = (
   ctx: LayoutContext, text: string, style: TextStyle,
   { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minSizePt: number,
@@ -81,7 +81,7 @@ export const fitLines = (
   return fitted;
 };
 
-/** Reduces the size of a style, but not below `minPt`, until a text fits on one line. */
+/** Reduces the size of a style, but not below `minSizePt`, until a text fits on one line. */
 export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minSizePt: number): TextStyle =>
   shrinkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minSizePt);
 
@@ -98,7 +98,7 @@ export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font 
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, font).widthPt)));
 
 const ELLIPSIS = '…';
-/** Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation starts. */
+/** Punctuation removed before an ellipsis. The lookbehind keeps the search linear: a match starts where the punctuation starts. */
 const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. If it is too wide, it is cut after a word if possible, and ends in an ellipsis. */
@@ -109,7 +109,7 @@ export const ellipsizedLine = ({ measurer }: LayoutContext, text: string, font: 
   return measurer.line(`${first?.text.replace(TRAILING_PUNCTUATION, '') ?? ''}${ELLIPSIS}`, font);
 };
 
-/** More bold lines would be a dark spot that emphasizes nothing. */
+/** Maximum lines in bold. A longer bold text would be a dark spot that emphasizes nothing. */
 const MAX_BOLD_LINES = 3;
 
 const isTooBold = ({ font }: TextStyle, lines: number): boolean => font.weight === 'bold' && lines > MAX_BOLD_LINES;

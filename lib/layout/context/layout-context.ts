@@ -11,12 +11,12 @@ export interface Paper { readonly widthPt: number; readonly heightPt: number }
 /** Position of a design's page on paper with a letterhead, so that its content fills the free area of the paper. */
 export interface Placement {
   readonly paper: Paper;
-  /** From the reading edge of the paper to the design's page. */
+  /** Distance from the reading edge of the paper to the reading edge of the design's page. */
   readonly xPt: number;
   readonly yPt: number;
-  /** From the reading edge and the top of the paper. */
+  /** Free area of the paper. Positions count from the reading edge and the top of the paper. */
   readonly freeArea: Box;
-  /** For texts whose colour band is not drawn, so that their background is the paper. */
+  /** Palette of texts whose colour band is not drawn. Their background is the paper. */
   readonly paletteWithoutBand: Palette;
 }
 
@@ -25,13 +25,13 @@ export interface LayoutContext {
   readonly content: Content;
   readonly measurer: TextMeasurer;
   readonly palette: Palette;
-  /** Its height is in the design's grid, before the grid is stretched for tall scripts. */
+  /** Paper of the design. The height is in the design's grid, before the grid is stretched for tall scripts. */
   readonly paper: Paper;
   /** Direction of the page and of texts without strong characters, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
   /** Stretch of the grid; 1 if absent. */
   readonly stretch?: number;
-  /** By how much the page is enlarged after layout; 1 if absent. Sizes fixed in millimetres are smaller by it. */
+  /** Factor by which the page is enlarged after layout; 1 if absent. Lengths of fixed printed size are divided by it. */
   readonly enlargement?: number;
   /** Present on paper with a letterhead, where the design draws no bands and backgrounds. */
   readonly placement?: Placement;

@@ -146,7 +146,7 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
 };
 
 const FOOTER_HEIGHT_PT = 60;
-/** A tight page is the only one, so it has no page number. */
+/** Height of the footer of a tight page. A tight page is the only page, so it has no page number. */
 const TIGHT_FOOTER_HEIGHT_PT = 34;
 /** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };

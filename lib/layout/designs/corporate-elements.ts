@@ -127,7 +127,7 @@ export const companyDetailsInBand = (
 const USUAL_AXES = 4;
 /** Maximum lines of a detail in one cell. Longer details get two cells. */
 const MAX_VALUE_LINES = 2;
-/** Maximum number of details in a row with individual widths, and the minimum gap between them. */
+/** Maximum number of details in a row of cells with individual widths, and minimum gap between these cells. */
 const MAX_DETAILS_IN_ROW = 6;
 const MIN_CELL_GAP_PT = 3 * GRID_PT;
 
@@ -154,7 +154,7 @@ export const detailListStyle = (ctx: CorporateContext): DetailListStyle => ({
   spaceAboveAmountPt: GRID_PT,
 });
 
-/** Cells that a detail needs: for its label on one line if two are enough, for its words, or two for a text of many lines. */
+/** A detail and the number of its cells: enough for its label, its words or its amount, and two cells for a long text. */
 const cellOf = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid): Cell => {
   const { measurer } = ctx;
   const pair = toPair(detail, valueStyles(ctx));
@@ -183,7 +183,7 @@ const takeRows = (all: readonly Cell[], available: number): readonly (readonly C
   return [row, ...takeRows(rest, available)];
 };
 
-/** A row of details. The cell before the fixed ones at its end takes the free space. */
+/** A row of details. Free space goes to the cell before the last `fixedCount` cells. */
 const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: CellGrid, fixedCount = 0): Block => {
   let axis = 0;
   return pairRow(ctx, row.map(({ pair, span }, index): PairCell => {
@@ -201,14 +201,14 @@ interface ArrangedRows {
   readonly hasRowOfOneCell: boolean;
 }
 
-/** The details on a number of axes. The first row ends with due date and, unless its label is hidden, amount due. */
+/** The details on a number of axes. The first row ends with due date and amount due if the amount has a label. */
 const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): ArrangedRows => {
   const cells = { count, stepPt: (widthPt + GUTTER_PT) / count };
   const all = detailsThroughBalance(ctx.content).map((detail) => cellOf(ctx, detail, cells));
   const { others } = separateDueDate(ctx.content);
   const details = hasAmountDueLabel(ctx.content) ? all.slice(0, others.length) : all;
   const fixed = all.slice(details.length);
-  // A number that leaves no space for the due date moves it to the next row.
+  // A first detail so wide that the due date has no space moves the due date to the next row.
   const movedCount = fixed.length > 1 && (details[0]?.span ?? 0) > count - totalSpan(fixed) ? 1 : 0;
   const end = fixed.slice(movedCount);
   const [first, rest] = takeRow(details, count - totalSpan(end));
@@ -247,7 +247,7 @@ const listWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   return beside([{ xPt: 0, block: items }, { xPt: 0, block: pairRow(ctx, row, { ...rowStyle(ctx), gapPt: 2 * GRID_PT }) }]);
 };
 
-/** Details in one row, or on four or five axes. The first row ends with due date and, unless hidden, amount due. */
+/** Details in one row, or on four or five axes. The first row ends with due date and amount due if the amount has a label. */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
   const onAxes = (count: number) => (): ArrangedRows => rowsOnAxes(ctx, widthPt, count);
   const usual = onAxes(USUAL_AXES)();

@@ -25,7 +25,7 @@ import { hasFooter, withFooter } from './footer.js';
 
 const BAND_HEIGHT_PT = 15 * GRID_PT;
 const TIGHT_BAND_HEIGHT_PT = 10 * GRID_PT;
-/** Minimum padding above and below the text of a taller band. */
+/** Minimum padding above and below the text, for a text that needs a taller band. */
 const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
 const TILE_AREA = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
@@ -130,7 +130,7 @@ const parties = (ctx: CorporateContext, widthPt: number): Block => {
   return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, HALF_COLUMNS, totalsWidthPt);
 };
 
-/** The footer's company details, which readers hear after the name. */
+/** The company details of the footer. Screen readers read them after the name. */
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
   const footer = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) ?? EMPTY;
   return paintedBlock(
@@ -203,7 +203,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   const edges = { xPt: marginPt - INSET_PT, widthPt: textWidthPt + 2 * INSET_PT };
   const firstFrame: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_HEIGHT_PT };
   const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
-  // A wider box has its balance on one line.
+  // On a tight letter, the totals box is wider, so that the balance takes one line.
   const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
   const totalsColumn = isTightLetter ? Math.min(column, HALF_COLUMNS) : column;
   const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);

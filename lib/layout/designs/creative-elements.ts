@@ -162,7 +162,7 @@ const GAP_PT = 3 * GRID_PT;
 /** Maximum height of logo and name up to which the amount due is level with the parties. */
 const MAX_ALIGNED_HEAD_HEIGHT_PT = 26 * GRID_PT;
 const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
-/** Height of the title's first line within the content. The rest of the line is above it. */
+/** Height of the title's first line within the content. The rest of the line is above the content. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
 const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
@@ -242,7 +242,7 @@ export const TOP_MARGIN_PT = 40;
 const FOOTER_HEIGHT_PT = 33.5;
 /** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
 const PAGE_NUMBER_DISTANCE_STEPS = 4;
-/** Width of the side column as a share of the paper. The sender's details decide, so that all its invoices look alike. */
+/** Usual width of the side column, as a share of the paper. It is wider only for an e-mail address of the sender. */
 const SIDE_COLUMN_SHARE = 0.225;
 const WIDER_SIDE_COLUMN_SHARES = [0.25, 0.27, 0.29] as const;
 /** Space between the paper's edge and the text, because printers leave the edge blank. */
@@ -255,7 +255,7 @@ export const STRIP_WIDTH_PT = 16;
 /** Gap between the strip and the content. It has space for fold marks. */
 const STRIP_GAP_PT = 24;
 
-/** Minimum width of descriptions next to the column. Below it, the table gets the page width. */
+/** Minimum width of descriptions next to the column. If they would be narrower, the table gets the page width. */
 const MIN_ITEM_WIDTH_PT = 110;
 /** The table gets the page width if that saves this many description lines, about as many as a panel takes. */
 const MAX_SAVED_LINES = 7;
@@ -301,7 +301,7 @@ const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): 
   };
 };
 
-/** A split e-mail address counts like this many more description lines. */
+/** Number of description lines that a split e-mail address counts for. */
 const LINES_PER_SPLIT_ADDRESS = 4;
 
 /** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */

@@ -38,7 +38,7 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
 
 const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 
-/** Totals, which start at a grid column, above the balance in its panel. Notes and terms are next to them if not too tall. */
+/** Totals from a grid column on, with the balance in a panel below. Notes and terms are next to them if they are not too tall. */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...TOTALS_PANEL, columns: COLUMNS - column };

@@ -25,7 +25,7 @@ export interface Composition {
   readonly tableStyle: TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
-  /** Totals, which align with the table's amount column of `amountWidthPt`, and notes and terms. */
+  /** Totals, notes and terms. The totals align with the table's amount column, which is `amountWidthPt` wide. */
   ending(widthPt: number, amountWidthPt: number): Ending;
   /** Structure of the first page's footer text. Absent: none. */
   readonly footerNodes?: Block['nodes'];

@@ -22,7 +22,7 @@ const positionsFrom = (widths: readonly number[], gapPt: number): readonly Colum
   });
 };
 
-/** Divides a width among columns. Those that need less than an equal share get what they need. The others share the rest. */
+/** Divides a width among columns. Columns that need less than an equal share get what they need. The others share the rest. */
 const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
   let [leftPt, count] = [spacePt, widthsNeeded.length];
   for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
@@ -33,8 +33,8 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
 };
 
 /**
- * Equal columns if no line wraps, or if a word must break. Otherwise each column has the width of its longest line if
- * all fit, or long lines wrap in what the others leave.
+ * Equal columns if no line wraps, or if a word must break. Otherwise each column is as wide as its longest line. If the
+ * columns do not fit then, long lines wrap in the space that the narrow columns leave.
  */
 const footerColumns = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,

@@ -262,7 +262,7 @@ const raisedTitle = (ctx: FuturisticContext, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RAISE_PT), title]);
 };
 
-/** A block on the dark background, from the top of the page or of the block, with a bright edge below. */
+/** A block on the dark background, which starts at the top of the page or of the block and has a bright edge below. */
 export const onDarkBackground = (
   { palette: { primaryColorDark, accentColor }, paper, placement }: LayoutContext, block: Block, isAtTop = true,
 ): Block =>
@@ -274,8 +274,8 @@ export const onDarkBackground = (
   });
 
 /**
- * The dark header across the page, with the sender, title and details side by side and a bright edge below. The details
- * are like lines of a terminal. The payment link is below them if they include the amount due or its label is hidden.
+ * The dark header across the page. Sender, title and details are side by side, with a bright edge below. The details
+ * look like lines of a terminal. They end with the payment link if they include the amount due or its label is hidden.
  */
 export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, details: readonly DocumentDetail[]): Block => {
   const ctx = headerContext(pageCtx);

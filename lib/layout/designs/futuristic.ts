@@ -48,7 +48,7 @@ const titleLines = (ctx: FuturisticContext, widthPt: number): BandLines => {
 
 /**
  * The head of a letter. A shallow dark band holds the sender, and the title in a second column, vertically centred.
- * @param topPt from the top of the paper to the block if the band starts there; 0 if it starts where its block does
+ * @param topPt distance from the top of the paper to the block if the band starts at the top of the paper; otherwise 0
  */
 export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondColumnXPt: number, topPt: number): Block => {
   const ctx = headerContext(pageCtx);
@@ -136,7 +136,7 @@ const amountDueBox = (ctx: FuturisticContext, widthPt: number): Block => {
 /** Lays out the content of a box for a width. */
 type BoxContent = (widthPt: number) => Block;
 
-/** Boxes with corner ticks next to each other, the second of which starts at a grid column if they are two. */
+/** Boxes with corner ticks next to each other. If there are two boxes, the second starts at a grid column. */
 const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], grid: Grid, column: number): Block => {
   const stroke = { color: ctx.styles.markColor, widthPt: 0.75 };
   const starts = contents.length > 2 ? THIRDS : [0, column, COLUMNS];
@@ -163,9 +163,9 @@ const textsBeforeAmountDue = (ctx: FuturisticContext, details: BoxContent | unde
 /**
  * The parties and the amount due in boxes side by side, or below each other if a word would break. The header takes
  * the amount due if its label is hidden or there is no space for another box. In a letter without another party, the
- * details are next to the amount due or, in its tight form, with the amount due next to the window.
+ * details are next to the amount due. In the tight form, details and amount due are next to the window.
  * @param column grid column at which the second box starts
- * @param details those of a letter
+ * @param details the details of a letter
  */
 export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = HALF_COLUMNS, details?: BoxContent): BoxRow => {
   const { content, content: { parties }, styles: { due } } = ctx;

@@ -27,7 +27,7 @@ const LAST_START_OF_SECOND_COLUMN = 9;
 interface AddressField {
   readonly startXPt: number;
   readonly endXPt: number;
-  /** Where its text starts and ends. */
+  /** Where the text of the address starts and ends. */
   readonly textStartXPt: number;
   readonly textEndXPt: number;
   readonly topPt: number;
@@ -55,7 +55,7 @@ export const maxBottomAboveField = ({ topPt }: AddressField): number => topPt - 
 interface WindowSide {
   readonly xPt: number;
   readonly widthPt: number;
-  /** Whether it is after the window in reading direction. */
+  /** Whether the space is after the window in reading direction. */
   readonly isAfterWindow: boolean;
 }
 
@@ -73,7 +73,7 @@ export const widerSpaceBesideWindow = ({ startXPt, endXPt, textEndXPt }: Address
 
 /**
  * The margin at which text starts. In a letter it is the edge of the address if that is close to the design's own
- * margin. Return line, address, title, table and notes then share one edge. On letterhead paper, the free area decides.
+ * margin. Return line, address, title, table and notes then share one edge. On letterhead paper, `marginPt` stays.
  */
 export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
   const { content: { letter }, placement } = ctx;
@@ -83,10 +83,10 @@ export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
 };
 
 /**
- * Grid column at which the second column of a page starts. If it is after a letter's window, it is the first one, not
- * before `defaultColumn`, that clears the window. If text is before the window, it is where the address starts, often
- * between two grid columns, so that address, amount due and totals share one edge.
- * @param insetPt from the column to its text
+ * Grid column at which the second column of a page starts. With text after a letter's window, it is the first grid
+ * column from `defaultColumn` on that clears the window. With text before the window, it is where the address starts,
+ * often between two grid columns, so that address, amount due and totals share one edge.
+ * @param insetPt distance from the column to its text
  */
 export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, defaultColumn: number, insetPt = 0): number => {
   const { letter } = ctx.content;
@@ -99,7 +99,7 @@ export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, def
   return Math.min(LAST_START_OF_SECOND_COLUMN, column);
 };
 
-/** Fold marks, in millimetres from the left edge of the paper or of a coloured strip there, with some space. */
+/** A fold mark, in millimetres from the left edge of the paper or of a coloured strip there, with clearance around the mark. */
 const FOLD_MARK = { xMm: 5, clearanceMm: 1.5, lengthMm: 4, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the details and the other parties. */
@@ -121,11 +121,11 @@ interface LetterSlots {
   /** The sender, or the title, at the top of the page if there is space above the window. */
   head(widthPt: number, isAbove: boolean): Block;
   readonly headSlot?: 'title';
-  /** Where the head goes if there is no such space. Absent: next to the window. */
+  /** Position of a head that does not fit above the window. Absent: next to the window. */
   readonly headFallback?: 'below';
   /** The blocks next to the window. Those that do not fit are below it. Absent: the sender's details. */
   besideWindow?(widthPt: number): Slots;
-  /** Distance of these blocks from the edges there. Absent: none. */
+  /** Distance of the blocks next to the window from the edges of their space. Absent: none. */
   readonly detailsInsetPt?: number;
   readonly below: Slots;
   /** Style of the details next to the window in the tight form. Absent: they stay where they are. */
@@ -205,8 +205,8 @@ interface AddressBaseline {
 }
 
 /**
- * Top of the text next to the window. It is level with the address, but higher if it would end below the window. If it
- * includes the head or is next to a narrow head, it starts at the top of the page.
+ * Top of the text next to the window. The text is level with the address, but starts higher if it would end below the
+ * window. Text that includes the head or is next to a narrow head starts at the top of the page.
  */
 const sideTopPt = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
   if (position === 'side' || position === 'narrow') return 0;
@@ -214,7 +214,7 @@ const sideTopPt = (position: HeadPosition, headPt: number, { baselinePt, gridPt 
   return Math.max(headPt, Math.floor((Math.min(baselinePt, lastPt) + 0.001) / gridPt) * gridPt);
 };
 
-/** Space below the head next to the window. Text below it is level with the address unless it would end below the window. */
+/** Space below a head next to the window. The text after it is level with the address unless it would end below the window. */
 const buildGapBelowHead = (
   [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
 ): number => {

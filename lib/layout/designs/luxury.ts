@@ -107,7 +107,7 @@ const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Bl
 };
 
 /**
- * The rows above the balance start at a grid column. The balance is below, aligned with their columns, between gold
+ * The rows above the balance start at a grid column. The balance is below, aligned with the rows, between gold
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
@@ -158,7 +158,7 @@ const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
   return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
 };
 
-/** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
+/** The title between two gold hairlines that reach to the margins. If the title is hidden, one continuous hairline. */
 const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
   const stroke = goldHairline(ctx);
   const maxTitleWidthPt = widthPt * TITLE_WIDTH_SHARE;

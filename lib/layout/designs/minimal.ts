@@ -57,7 +57,7 @@ const STYLES = {
 type MinimalStyles = SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>;
 type MinimalContext = ContextWith<MinimalStyles>;
 
-/** Share of the text colour in secondary text. Thin strokes need more of it than other text. */
+/** Share of the text colour in secondary text. Thin strokes need a larger share than strokes of regular weight. */
 const SECONDARY_MIX = 0.5;
 
 /** The design has one weight, except for the total and the account number. Position and size alone give emphasis. */
@@ -89,11 +89,11 @@ const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: Col
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
-/** Grid columns at which the parties start, to the right of the details. The first are used unless text needs more space. */
+/** Grid columns at which two parties start, to the right of the details. The first pair is used unless text needs more space. */
 const PARTY_START_COLUMNS = [
   [5, 9], [5, 8], [4, 8], [5, 10], [6, 9], [6, 10], [4, 9], [5, 7], [6, 8], [4, 7], [4, 6],
 ] as const;
-/** The same for a single party, which is aligned with the totals. A long detail moves it. */
+/** Grid columns at which a single party starts and ends. It is aligned with the totals unless a long detail moves it. */
 const SINGLE_AXES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
@@ -105,7 +105,7 @@ const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails =
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailList(ctx, splitDetailsWithoutDueDate(ctx).headDetails, detailsStyle(ctx), widthPt);
 
-/** The positions at which the least width is missing for all lines. */
+/** The columns with the least missing width, summed over the longest lines of details and parties. */
 const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body, label } } = ctx;
   const { headDetails } = splitDetailsWithoutDueDate(ctx);
@@ -225,7 +225,7 @@ const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block,
   return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
 };
 
-/** Title and details of a letter, with the amount due next to them: label, amount and due date are on their baselines. */
+/** Title and details of a letter, next to the amount due. Label, amount and due date share baselines with title and details. */
 const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, secondColumn }: PageGrid): Block => {
   const { styles } = ctx;
   const axisPt = grid.columnXPt(secondColumn);

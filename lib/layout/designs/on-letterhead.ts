@@ -59,7 +59,7 @@ const verticalExtent = (item: PageItem): readonly [number, number] => {
  */
 type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 
-/** More pages than any invoice has, to get the widest page number. */
+/** Sample number of pages, larger than that of any invoice, to get the widest page number. */
 const SAMPLE_PAGE_COUNT = 99;
 
 const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {

@@ -32,7 +32,7 @@ class Space implements Block {
   constructor(readonly heightPt: number) {}
 
   paint(): void {
-    // White space.
+    // White space paints nothing.
   }
 
   split(): undefined { return undefined; }

@@ -14,16 +14,16 @@ export const firstGood = <Layout>(
   return undefined;
 };
 
-/** Whether the first difference of two lists of costs is in favour of the first list. */
+/** Whether the first list of costs is the lower one. The first pair of unequal costs decides. */
 export const isLess = (costs: readonly number[], others: readonly number[]): boolean => {
   const at = costs.findIndex((cost, index) => cost !== others[index]);
   return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
 };
 
 /**
- * The layout with the least cost, the first of equal ones. A further cost decides only between equal ones. The
- * candidates after a layout without any cost are not tried.
- * @param costs 0 or more
+ * The layout with the least cost; of equal ones, the first. A cost function decides only between layouts that cost the
+ * same by all functions before it. Once a layout costs nothing, the candidates after it are not tried.
+ * @param costs functions that return 0 or more
  */
 export const leastCost = <Layout>(
   candidates: readonly [Candidate<Layout>, ...Candidate<Layout>[]], ...costs: readonly ((layout: Layout) => number)[]

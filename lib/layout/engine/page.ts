@@ -1,6 +1,6 @@
 /**
- * The interface between layout and the PDF back end: pages of items, and the structure tree. In points (1/72 inch) from
- * the top left, y down.
+ * The interface between layout and the PDF back end: pages of items, and the structure tree. Positions are in points
+ * (1/72 inch) from the top left, y down.
  */
 import type { Picture } from '../../pictures/read-picture.js';
 import type { TextLine } from './text.js';
@@ -21,9 +21,9 @@ export interface StructureNode {
   readonly within?: StructureNode | undefined;
   /** Title of a bookmark: the label of a text block or the name of an item. It is not written into the structure tree. */
   readonly title?: string;
-  /** Header cells only. */
+  /** The cells that a header cell heads: those of its column or of its row. Header cells only. */
   readonly scope?: 'Column' | 'Row';
-  /** TH and TD only; 1 if absent. */
+  /** Number of columns that a cell spans; 1 if absent. TH and TD only. */
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
@@ -31,7 +31,7 @@ export interface StructureNode {
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order if it is drawn in another order. */
   readonly actualText?: string | undefined;
-  /** Figures only: read aloud by screen readers. */
+  /** Figures only: the text that screen readers read in place of the picture. */
   readonly alternateText?: string;
   /** BCP 47; inherited from the parent if absent. */
   readonly language?: string | undefined;
@@ -80,7 +80,7 @@ export interface TextLabel {
 
 /** A link or a bold part of a line. */
 export interface TextLink {
-  /** `http:`, `https:` or `mailto:` only; absent: no link. */
+  /** Target of a link: an `http:`, `https:` or `mailto:` address. Absent for a bold part without a link. */
   readonly uri?: string | undefined;
   /** A `Link` or `Strong` element. A bold part of a link is inside the link. All lines of a wrapped link share one element. */
   readonly node: StructureNode;
@@ -133,7 +133,7 @@ export interface MatrixItem extends PageItemBase {
 export interface PrebuiltPage {
   /** Identifies the content. */
   readonly key: string;
-  /** Bytes that it adds to a file. */
+  /** Number of bytes that the background adds to a file. */
   readonly byteLength: number;
 }
 
@@ -151,7 +151,7 @@ export interface Page {
 }
 
 export interface Bookmark {
-  /** Shortened in the file if it is long. */
+  /** Title of the bookmark. The file has a shortened form of a long title. */
   readonly title: string;
   /** The bookmark leads to the page where the content of this node begins. */
   readonly node: StructureNode;
@@ -175,8 +175,8 @@ export interface DocumentMetadata {
 export interface LaidOutDocument extends DocumentMetadata { readonly pages: readonly Page[] }
 
 /**
- * Receives pages during layout, so that none is kept: each page in order when its content is complete, and again with
- * the items that need the number of pages.
+ * Receives pages during layout, so that layout keeps none of them. Each page arrives in order when its content is
+ * complete, and once more with the items that need the number of pages.
  * @param page contains only the new items
  */
 export type OnPage = (page: Page, index: number) => void;

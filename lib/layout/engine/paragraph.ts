@@ -20,7 +20,7 @@ export interface ParagraphOptions {
   readonly label?: TextLabel | undefined;
   /** Whether another text of the same cell follows, so that a space must separate the two. */
   readonly isFollowed?: boolean;
-  /** Whether its lines are balanced, as in centred texts; with `shortEnd` only if the last line is short. */
+  /** Whether the lines are balanced, as in centred texts. With `shortEnd`, lines are balanced only if the last line is short. */
   readonly balancesLines?: boolean | 'shortEnd';
 }
 
@@ -36,7 +36,7 @@ interface LineGroup extends Pick<ParagraphOptions, 'style' | 'color' | 'widthPt'
 /** A line followed by a space, which separates it from the next text of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
-/** Orphans and widows. */
+/** Minimum lines on either side of a split, to avoid orphans and widows. */
 const MIN_SPLIT_LINES = 2;
 
 const alignedX = (group: LineGroup, line: TextLine): number => {
@@ -106,7 +106,7 @@ export const linesToBlock = (group: LineGroup, nodes: readonly StructureNode[]):
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 
-/** Texts with more lines are not balanced. */
+/** Maximum lines of a balanced text. Longer texts are not balanced. */
 const MAX_BALANCED_LINES = 4;
 const BALANCING_STEPS = 6;
 
@@ -161,7 +161,9 @@ const measureOptions = (source: PhraseAttributes, style: TextStyle, direction: M
  * node or an artifact) makes none.
  * @param text may contain newlines
  */
-export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, source: PhraseAttributes = {}): Block => {
+export const paragraph = (
+  measurer: TextMeasurer, text: string, options: ParagraphOptions, source: PhraseAttributes = {},
+): Block => {
   const { style, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
   const measure = measureOptions(source, style, direction);
   const wrapped = measurer.wrap(text, style.font, widthPt, measure);

@@ -21,7 +21,7 @@ export interface SplitRequest {
   readonly widthPt: number;
   readonly nextWidthPt: number;
   readonly maxHeightPt: number;
-  /** Minimum heights of the fragments. */
+  /** Minimum heights of the first fragment and of the second one, which is on the next page. */
   readonly minHeightPt: number;
   readonly minNextHeightPt: number;
 }
@@ -68,7 +68,7 @@ interface PageFacts {
   readonly missingHeightPt: number | undefined;
   /** Whether the page ends between two rows that keep together. */
   readonly separatesKeptRows: boolean;
-  /** Whether rows may fill the space below, because the last page does not need them. */
+  /** Whether rows may fill the empty space of the page, because the last page does not need these rows. */
   readonly canBeFilled: () => boolean;
   readonly minLastRowsPt: number;
 }
@@ -79,7 +79,7 @@ type PageRule = (facts: PageFacts) => number;
 /** A page is nearly empty if less than this share is used. Rows of this share are enough for the last page. */
 const MIN_PAGE_SHARE = 0.2;
 const MIN_LAST_ROWS = 3;
-/** Fewer rows are enough if they and the totals fill this share of the last page, unless the totals take the second share. */
+/** Fewer rows are enough if rows and totals fill the first share of the last page, unless totals alone take the second share. */
 const [FULL_SHARE, LARGE_TOTALS_SHARE] = [0.4, 0.5];
 /** Maximum empty share of a page before a row that stays whole. */
 const MAX_EMPTY_SHARE = 0.15;
@@ -111,12 +111,12 @@ const NO_COSTS: readonly number[] = RULES.map(() => 0);
 /** The least costs of a page that ends with a split row. */
 const SPLIT_COSTS: readonly number[] = RULES.map((rule) => Number(rule === PAGE_RULES.rowsWhole));
 
-/** More pages hardly ever change the first one, but each of them may take several splits. */
+/** Number of pages planned at once. More pages hardly ever change the first one, but each of them may take several splits. */
 const PAGES_PLANNED_TOGETHER = 2;
 
 interface PageStart { readonly index: number; readonly remainder?: Block | undefined; readonly area: PageArea }
 interface PageEnd { readonly end: number; readonly rowsHeightPt: number; readonly fragments?: Fragments }
-/** The next page is absent if it is not planned yet. */
+/** A planned page and the next one, with the costs of both. The next page is absent if it is not planned yet. */
 interface PagePlan { readonly costs: readonly number[]; readonly page: PlannedPage; readonly next?: PlannedPage | undefined }
 
 const startAfter = ({ end, fragments }: PlannedPage, { laterArea }: PlannablePages): PageStart =>
@@ -184,7 +184,7 @@ class PageSearch {
     return index === first && remainder !== undefined ? remainder.heightPt : rows.heightPt(index, area.widthPt);
   }
 
-  /** Whether the last page can have all rows from one on. */
+  /** Whether all rows from an index on fit on the last page. */
   #fitOnLastPage(from: number): boolean {
     const { rows, pages: { laterArea } } = this;
     let spacePt = laterArea.freeHeightPt - laterArea.reservedHeightPt() + EPSILON_PT;
@@ -223,7 +223,7 @@ class PageSearch {
     const { rows, rows: { rowCount, minFragmentHeightPt }, pages: { laterArea } } = this;
     const isNearEnd = index > rowCount - MIN_LAST_ROWS;
     if (index < rowCount - MIN_LAST_ROWS && index !== this.#fittingEnd && !rows.isKeptWithPrevious(index + 1)) return;
-    // With the rows below it, the second fragment fills enough of the last page.
+    // The second fragment must be so high that it and the rows below it fill enough of the last page.
     let minNextPt = isNearEnd ? MIN_PAGE_SHARE * laterArea.pageHeightPt : 0;
     for (let below = index + 1; isNearEnd && below < rowCount; below += 1) minNextPt -= rows.heightPt(below, laterArea.widthPt);
     this.#offerSplit(index, rowsPt, minFragmentHeightPt, Math.max(minFragmentHeightPt, minNextPt));

@@ -20,7 +20,7 @@ export class Sheet {
   /**
    * @param isMirrored true for RTL locales
    * @param stretch stretch of the grid, ≥ 1
-   * @param origin from the reading edge and the top of the paper
+   * @param origin position of the page, from the reading edge and the top of the paper
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
@@ -50,7 +50,7 @@ export class Sheet {
 
   /**
    * Sets a line rotated counter-clockwise.
-   * @param middle from the reading edge and the top of the paper
+   * @param middle middle of the line, from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
   diagonalText(

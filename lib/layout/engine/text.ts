@@ -9,11 +9,11 @@ export type FieldPath = string;
 /** A text ready to print. */
 export interface Phrase {
   readonly text: string;
-  /** Its source, which warnings name. */
+  /** Request field that the text comes from. Warnings name it. */
   readonly field: FieldPath;
   /** BCP 47; the document's if absent. */
   readonly language?: string | undefined;
-  /** The whole text links to it. If absent, addresses in the text become links. */
+  /** Target of a link over the whole text. If absent, addresses in the text become links. */
   readonly uri?: string;
   /** Bold parts and links; present on formatted texts. */
   readonly marks?: readonly TextMark[] | undefined;
@@ -107,7 +107,7 @@ export interface TextMeasurer {
   inkBox(letter: string, font: FontSpec): InkBox | undefined;
   /** Whether the face of the font has all characters of a text. */
   isShownBy(text: string, font: FontSpec): boolean;
-  /** False if a brand's face without small capitals replaces the style's own. */
+  /** Whether the font has small capitals. It has none if a brand's face without small capitals replaces the style's own face. */
   hasSmallCapitals(font: FontSpec): boolean;
   /** Characters without a glyph found so far, each once per field. */
   readonly missingGlyphs: readonly MissingGlyph[];
@@ -148,7 +148,7 @@ export const resizeStyle = (style: TextStyle, sizePt: number): TextStyle => {
 
 const STRONG_STYLES = new WeakMap<TextStyle, TextStyle>();
 
-/** A family with a medium weight only. The family without this ending has the bold one. */
+/** Ending of a family that has only a medium weight. The family with the same name but without the ending has the bold weight. */
 const MEDIUM_FAMILY = /-medium$/;
 
 /** The style in bold. The same style gives the same object. */

@@ -7,7 +7,7 @@ import type { Content } from '../content/content.js';
 import { firstGood, leastCost } from '../engine/candidates.js';
 import { TableTooWide } from '../table/table-blocks.js';
 
-/** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
+/** Maximum rows for fitted spacing. More get the default, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
 
 /** Extra spacings for an invoice of one page, best first. Each needs a share of the page to stay empty. */
@@ -116,12 +116,12 @@ const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInv
 const pageFillBadness = (flow: Flow): number =>
   Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, emptyShare(flow) - (1 - MIN_FILLED_SHARE));
 
-/** Maximum empty share of a page before one that has the totals with notes, terms and signatures. */
+/** Maximum empty share of the page before the page with totals, notes, terms and signatures. */
 const MAX_EMPTY_BEFORE_TOTALS = 0.3;
-/** Notes and terms that leave more of the last page empty should not be alone on it. */
+/** Empty share of the last page above which notes and terms should not be alone on it. */
 const MAX_EMPTY_BELOW_TEXTS = 0.6;
 
-/** Whether the totals may be on the page before a signature, or before a few lines of notes and terms. */
+/** Whether a signature or a few lines of notes and terms may be on a page without the totals. */
 const mayLackTotals = ({ content: { signatures, textBlocks } }: LayoutContext, flow: Flow): boolean =>
   signatures !== undefined || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
 
@@ -130,7 +130,7 @@ const withKeptTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
 
 /**
  * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
- * has space. No page becomes too empty for a fuller last one.
+ * has space. No page is left too empty to make the last page fuller.
  */
 const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, defaultFlow: Flow): FittedInvoice => {
   const hasTwoPages = defaultFlow.pageCount === 2;
@@ -164,10 +164,10 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
 };
 
-/** More rows or characters hardly ever leave space. */
+/** Maximum rows and characters of an invoice that is tried in larger type. A longer invoice hardly ever leaves space. */
 const MAX_ROWS_WITH_SPACE = 24;
 const MAX_CHARACTERS_WITH_SPACE = 3000;
-/** Share of the page that stays empty. */
+/** Minimum share of the page that stays empty in larger type. */
 const MIN_SPACE = 0.06;
 
 const countCharacters = ({ companyDetails, parties, documentDetails, rows, textBlocks }: Content): number => {
@@ -193,10 +193,10 @@ export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice 
   }
 };
 
-/** More rows never fit above a payment part. */
+/** Maximum rows above a payment part. More rows never fit. */
 const MAX_ROWS_ABOVE_PAYMENT_PART = 40;
 
-/** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */
+/** Fits an invoice onto one page above a payment part; undefined if it needs more. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
   if (ctx.content.rows.length > MAX_ROWS_ABOVE_PAYMENT_PART) return undefined;
   const fitted = fitPages(ctx, design);
@@ -204,13 +204,13 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
 };
 
 /**
- * Whether the last page has space for a payment part. The first has none: its parts are arranged for the whole paper.
+ * Whether the last page has space for a payment part. A first page has none: it is arranged for the whole paper.
  * @param bottomPt bottom of the content above a payment part
  */
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.contentEndPt <= bottomPt + EPSILON_PT;
 
-/** Spacings for the pages before a payment part. Those after the first are used only if a page stays too empty. */
+/** Spacings for the pages before a payment part. The second and later ones are used only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
   { gapSteps: 4, rowSteps: 1.5 }, { gapSteps: 5, rowSteps: 1.75 }, { gapSteps: 6, rowSteps: 2 }, { gapSteps: 6, rowSteps: 2.5 },
   { gapSteps: 3, rowSteps: 1.25 },
@@ -234,8 +234,8 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
 };
 
 /**
- * Fits an invoice with a payment part at its end. Less spacing may make space for it on the last page. Otherwise the
- * totals move to the page of the payment part.
+ * Fits an invoice with a payment part at its end. Less spacing may make space for the payment part on the last page.
+ * Otherwise the totals move to the page of the payment part.
  * @param bottomPt bottom of the content above a payment part
  */
 export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomPt: number): FittedInvoice => {

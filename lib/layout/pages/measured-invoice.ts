@@ -19,9 +19,9 @@ export interface Spacing {
   readonly rowSteps: number;
   /** Space for a payment part below the totals. */
   readonly bottomReservePt?: number;
-  /** Minimum share of the height of all rows on the last page. */
+  /** Minimum share of the rows, measured by height, that is on the last page. */
   readonly minLastPageShare?: number;
-  /** Whether notes and terms of any length stay with the totals, so that they or the signatures are not without these. */
+  /** Whether notes and terms of any length stay with the totals, so that no page has only such texts or signatures. */
   readonly keepsTotals?: boolean;
 }
 
@@ -74,7 +74,7 @@ export class MeasuredInvoice {
   /** The flow after the last block, unpainted. */
   measuredFlow(spacing: Spacing): Flow { return this.#flowIfOnFirstPage(spacing) ?? this.paginatedFlow(spacing); }
 
-  /** As {@link measured}, for an invoice that needs more than one page. */
+  /** As {@link measuredFlow}, for an invoice that needs more than one page. */
   paginatedFlow(spacing: Spacing): Flow {
     const flow = this.#trialFlow();
     this.#paginateTable(flow, spacing, this.#roundingPt(spacing));
@@ -114,7 +114,7 @@ export class MeasuredInvoice {
     this.#table.paginate(flow, (widthPt) => roundingPt + this.#reservedPt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
 
-  /** Rows that are off the grid are followed by less than a step of white space. */
+  /** Space to align the end of the table to the grid: at most one step, or 0 if the rows are on the grid. */
   #roundingPt({ rowSteps }: Spacing): number { return rowSteps % 1 === 0 ? 0 : this.composition.totalsGap.gridStepPt; }
 
   /** Space to keep free below the last row, for the totals and what stays with them. */

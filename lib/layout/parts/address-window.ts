@@ -19,7 +19,7 @@ const RETURN_LINE_SIZES_PT = { max: 8, min: 6 } as const;
 /** Minimum distance from the address to the edges of the window, in millimetres. */
 const WINDOW_MARGIN_MM = 2.2;
 const MIN_LINE_HEIGHT = 1.2;
-/** Lines of tall scripts are closer than in body text by up to this share of their size. */
+/** Maximum share of the type size by which lines of tall scripts are closer than in body text. */
 const MAX_TIGHTENING_EM = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
@@ -38,7 +38,7 @@ const tightLineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): 
   };
 };
 
-/** The line spacing of the text style if the window has the space. Tall letters exceed their line. */
+/** The style with its preferred line spacing, or less if the window lacks the space. Tall letters exceed their line. */
 const withSpreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
   const maxLeadingPt = (spacePt - MAX_TIGHTENING_EM * tight.font.sizePt) / lines;
   const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxLeadingPt));

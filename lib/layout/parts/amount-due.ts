@@ -24,7 +24,7 @@ export interface AmountDueStyle {
 /** Gap between the label of the due date and the date on one line. */
 const LABEL_GAP_PT = 5;
 
-/** Separates the due date, which is printed with the amount due, from the others. If nothing is due, it stays with them. */
+/** Separates the due date, to print it with the amount due, from other details. If nothing is due, all details are others. */
 export const separateDueDate = (
   { documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>,
 ): { readonly others: readonly DocumentDetail[]; readonly dueDate: DocumentDetail | undefined } => {
@@ -38,11 +38,11 @@ export const hasAmountDueLabel = ({ balance }: Pick<Content, 'balance'>): boolea
 /** The amount in the head of an invoice: the balance, or the amount paid if the balance is zero. */
 export const headerAmount = ({ balance, paidBalance = balance }: Pick<Content, 'balance' | 'paidBalance'>): Balance => paidBalance;
 
-/** Style of that amount. A paid amount asks for nothing, so its weight is regular. */
+/** Style of the amount in the head. An amount paid asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
   (content.paidBalance === undefined ? coloredStyle : { ...coloredStyle, style: regularStyle(coloredStyle.style) });
 
-/** The details with due date and amount due at the end. If its label is hidden, in their usual order, without an amount. */
+/** The details, then due date and amount due. If the label of the amount is hidden, the details in usual order only. */
 export const detailsThroughBalance = (
   content: Pick<Content, 'documentDetails' | 'balance' | 'paidBalance'>,
 ): readonly DocumentDetail[] => {
@@ -73,7 +73,7 @@ export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle =>
   return { style: resizeStyle(style, LINK_SIZE_PT), color };
 };
 
-/** The payment link, or an empty block. Prints only the host of a link that is too wide and is in the payment block in full. */
+/** The payment link, or an empty block. If a link is too wide and the payment block has it in full, only the host is printed. */
 export const payLink = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
 ): Block => {

@@ -11,7 +11,7 @@ export interface ValueStyles {
   readonly value: ColoredStyle;
   /** Style of invoice number and due date. */
   readonly strong: ColoredStyle;
-  /** The amount due. Absent: strong. Its line may be taller than the others. */
+  /** Style of the amount due, with a line that may be taller than others. Absent: `strong`. */
   readonly due?: ColoredStyle;
 }
 
@@ -28,7 +28,7 @@ export const toPair = (detail: DocumentDetail, { value, strong, due = strong }: 
   return { ...detail, style: STRONG_KEYS.has(detail.key) ? strong : value };
 };
 
-/** The details, except amounts, which are shrunk, whose values would break within a word or code in a list of this width. */
+/** The details whose values would break within a word or code in a list of this width. Amounts are shrunk instead. */
 export const brokenDetails = (
   ctx: LayoutContext, details: readonly DocumentDetail[], listStyle: DetailListStyle, widthPt: number,
 ): readonly DocumentDetail[] => {
@@ -63,7 +63,7 @@ export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
 
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
- * down. Long ones, whose values would break in the head, are together below it.
+ * down. Details whose values would break in the head are together below it.
  */
 export const splitDetails = (details: readonly DocumentDetail[], longDetails: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);

@@ -32,14 +32,14 @@ interface TextFragment {
   readonly phrase: Phrase;
   readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
-  /** Outermost element that starts with it. Absent for the later lines of a list. */
+  /** Outermost element that starts with this fragment. Absent for the later lines of a list. */
   readonly topNode?: StructureNode | undefined;
   /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
-  /** Space above it, except at the top of a page. */
+  /** Space above the fragment, except at the top of a page. */
   readonly spaceAbovePt: number;
-  /** Whether space separates it from the next fragment of its paragraph. */
+  /** Whether space separates the fragment from the next one of its paragraph. */
   readonly isFollowed?: boolean;
 }
 
@@ -84,7 +84,7 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
   return isInside ? linesOutsideLinks(phrase, lines, maxLines - 1) : maxLines;
 };
 
-/** Splits fragments at a height. Undefined if no paragraph and no two lines of one fit above it. */
+/** Splits fragments at a height. Undefined if neither a paragraph nor two lines of one fit above that height. */
 const splitFragments = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
 ): FragmentSplit | undefined => {
@@ -227,7 +227,7 @@ export interface EndingSpace {
   readonly heightPt: number;
   /** Gap between the text blocks. */
   readonly gapPt: number;
-  /** Empty height above it, into which the quiet zone of a code may reach. */
+  /** Empty height above this space, into which the quiet zone of a code may reach. */
   readonly clearHeightAbovePt: number;
   /** Whether the balance is below this space, which limits the text to its height. Otherwise text may end a few lines lower. */
   readonly isAboveBalance?: boolean;
@@ -249,7 +249,7 @@ interface EndingParts {
 
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
-/** Minimum width. Lines in a narrower column would be too short to read well. */
+/** Minimum width of text next to the totals. Shorter lines would be hard to read. */
 const MIN_SIDE_TEXT_WIDTH_PT = 130;
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES_BESIDE_BALANCE = 6;
@@ -334,7 +334,7 @@ interface TotalsShape {
   readonly gutterPt?: number;
   /** Distance of text from the edges of the frame, and of labels from the edge of totals with a balance. Absent: 0. */
   readonly insetPt?: number;
-  /** From the top of the totals to that of the text next to them. Absent: 0. */
+  /** Distance from the top of the totals to the top of the text next to them. Absent: 0. */
   readonly sideTopPt?: number;
   readonly clearAbovePt: number;
   readonly frame?: EndingParts['decorate'];
@@ -379,8 +379,8 @@ export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle
 };
 
 /**
- * The widest space of the totals that leaves the payment space for its lines next to its code, preferably with its
- * values aligned. Otherwise the usual space.
+ * The widest space of the totals next to which the lines of the payment are beside its code, preferably with aligned
+ * values. If there is none, the usual space.
  * @param columns Grid columns of the totals, the usual number first
  * @param paymentWidthPt Width of the payment next to the totals
  */

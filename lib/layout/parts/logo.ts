@@ -98,7 +98,7 @@ export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
 
 /**
  * A picture scaled to its space on the page. A light one, for dark backgrounds, is on a plate in the design's colour.
- * @param figure its node; absent: it is an artifact
+ * @param figure node of the picture; absent for an artifact
  */
 export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: LogoArea, figure?: StructureNode): Block => {
   const { widthPt, heightPt, insetPt } = sizedLogo(ctx, picture, available);
@@ -145,8 +145,8 @@ const MAX_INVISIBLE_CONTRAST = 1.03;
 type LogoBacking = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light one stays on the dark background. An
- * opaque one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
+ * Chooses what is painted behind a logo. A light logo stays on the dark background. An opaque logo needs a tile only if
+ * its own background has the tile's colour, because the tile then gives it clear space.
  */
 const chooseBacking = (logo: Picture, { fill, background }: LogoTileStyle): LogoBacking => {
   const ownBackground = pictureBackground(logo);

@@ -60,7 +60,7 @@ const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths)
 
 const groupsOf = (payment: PaymentBlock): readonly AccountGroup[] => [payment, ...payment.otherAccounts ?? []];
 
-/** The line to find first: the number of the account, else the first. */
+/** The line that readers look for first: the account number, else the first line. */
 const mainDetail = ({ details }: AccountGroup): AccountDetail | undefined =>
   details.find(({ isNumber }) => isNumber) ?? details[0];
 

@@ -12,9 +12,9 @@ const MIN_NAME_GAP_PT = 24;
 /** A text at the end of the running head. */
 interface RunningHeadItem {
   readonly text: string;
-  /** Maximum share of the width. */
+  /** Maximum share of the head's width for the text. */
   readonly share: number;
-  /** Space before it, as a share of the type size. */
+  /** Space before the text, as a share of the type size. */
   readonly gapEm: number;
 }
 

@@ -12,7 +12,7 @@ export interface SenderStyle {
   readonly name: ColoredStyle;
   readonly details: ColoredStyle;
   readonly logo: Pick<LogoArea, 'widthPt' | 'heightPt'>;
-  /** Space above a name without logo. It puts the name on the baseline of the text next to it. Absent if there is none. */
+  /** Space above a name without logo, which puts the name on the baseline of the text next to it. Absent: none. */
   readonly spaceAboveNamePt?: number;
 }
 
@@ -20,7 +20,7 @@ type SenderAlignment = LogoArea['align'];
 
 /** Size of the name next to a logo that spells it. */
 const SMALL_NAME_SIZE_PT = 10.5;
-/** The name shrinks to this share of its size next to a logo that is no wordmark, by weight. */
+/** Share of its size to which a name shrinks next to a logo that is no wordmark, by weight. */
 const SIZE_SHARE_BESIDE_LOGO = { regular: 0.75, bold: 0.62 } as const;
 
 /** Caches a change of styles. The same style gives the same object, and a changed style is not changed again. */
@@ -58,7 +58,7 @@ export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number)
 /** Minimum size of a name that is shrunk to take fewer lines. */
 const MIN_WRAPPED_NAME_SIZE_PT = 11;
 
-/** Style of a name in a narrow space. It is smaller if it then takes no more than these lines. */
+/** Style of a name in a narrow space. The name is smaller if it then takes at most `maxLines` lines. */
 export const nameInLines = (ctx: LayoutContext, usual: ColoredStyle, widthPt: number, maxLines: number): ColoredStyle => {
   const { text } = ctx.content.companyName;
   const style = fitLines(ctx, text, usual.style, { widthPt, maxLines }, MIN_WRAPPED_NAME_SIZE_PT);
@@ -116,7 +116,7 @@ const isOneLine = ({ block, style }: BandLines): boolean => block.heightPt === s
 
 /**
  * Tops of name and title whose capitals are vertically centred in a band. Without a logo, two single lines share a
- * baseline, and the lines are on the grid if there is one.
+ * baseline. If the band has a grid, the lines are on that grid.
  */
 export const lineTopsInBand = (
   ctx: LayoutContext, name: BandLines, title: BandLines, middlePt: number, gridPt?: number,

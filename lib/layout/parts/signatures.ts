@@ -16,7 +16,7 @@ export interface Signatures {
 
 /** Lines of text that stay with the signature blocks. */
 const MIN_LINES_ABOVE_SIGNATURES = 3;
-/** Heights of the empty lines, in grid steps. */
+/** Heights of the empty lines for place and date and for the signature, in grid steps. */
 const PLACE_AND_DATE_STEPS = 4;
 const SIGNATURE_STEPS = 7;
 /** Space around a picture above its line. */

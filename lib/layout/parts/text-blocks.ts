@@ -226,7 +226,7 @@ export const stackTextBlocks = (
 
 const SINGLE_BLOCK_COLUMNS = 8;
 
-/** Between two columns of text without anything around them. */
+/** Gap between two columns of text without anything between or around them. */
 export const COLUMN_GUTTER_PT = 24;
 
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
@@ -269,7 +269,7 @@ export const textBlockColumns = (
 
 /** Minimum grid columns of the shorter text block. */
 const MIN_SPAN = 4;
-/** Text blocks that differ by fewer lines keep their widths. */
+/** Minimum difference between the heights of two text blocks, in lines, for other widths. */
 const MIN_UNEVEN_LINES = 3;
 
 /**

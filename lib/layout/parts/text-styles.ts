@@ -71,7 +71,7 @@ export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font:
 /** Roles of a design whose labels are in small capitals. */
 type LabelStyles = Readonly<Record<'label', TextStyle>>;
 
-/** Size of labels in scripts without small capitals, as a share. In full size, they would look larger than other text. */
+/** Size of labels in scripts without small capitals, as a share of the usual size, in which they would look larger than text. */
 const UNCASED_LABEL_SHARE = 0.85;
 
 /** Makes labels smaller for an invoice in a script without small capitals, including its Latin labels. */
@@ -89,7 +89,7 @@ const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles =
   return { ...styles, label: { ...styles.label, font } };
 };
 
-/** Typeface of invoices in scripts without serifs in fonts/, and its size as a share. Serif letters look smaller. */
+/** Typeface of scripts without a serif face in fonts/, and its share of the usual size, because serif letters look smaller. */
 const SANS_FAMILY: FontFamily = 'noto-sans';
 const SANS_SIZE_SHARE = 0.9;
 
@@ -125,7 +125,7 @@ export const relativeLineHeight = ({ leadingPt, font }: TextStyle): number => le
 /** The text styles that every design has. */
 type SharedTextStyles = Readonly<Record<'label' | 'small' | 'body' | 'strong' | 'figure' | 'strongFigure', TextStyle>>;
 
-/** Those styles in colour. `secondary` is the body style in the secondary colour. */
+/** The shared text styles in colour. `secondary` is the body style in the secondary colour. */
 export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'secondary', ColoredStyle>>;
 
 /** Shared styles in colour. Important text has the text colour, other text the secondary colour. */
@@ -142,7 +142,7 @@ export const sharedStyles = (
   strongFigure: { style: styles.strongFigure, color: strongColor },
 });
 
-/** Further styles of a design, all in one colour. */
+/** Styles that only one design has, all in one colour. */
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
 ): Readonly<Record<Name, ColoredStyle>> => {
@@ -150,7 +150,7 @@ export const stylesInColor = <Name extends string>(
   return Object.fromEntries(entries) as Record<Name, ColoredStyle>;
 };
 
-/** Share of rows with details from which item names are bold, to differ from the details. */
+/** Minimum share of rows with details for which item names are bold, to differ from the details. */
 const MIN_DETAILED_SHARE = 0.4;
 
 /**

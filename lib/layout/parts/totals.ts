@@ -21,7 +21,7 @@ export interface TotalRowStyle {
   readonly gapPt: number;
   /** Whether the label ends at the gap and does not start at the reading edge. */
   readonly isLabelAtFigure?: boolean;
-  /** Whether the notes are aligned with the figure, below space. */
+  /** Whether the notes are aligned with the figure, one grid step below it. */
   readonly areNotesAtFigure?: boolean;
 }
 
@@ -111,7 +111,7 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
   const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_TYPE_SIZE_PT);
   const figureStyle = { ...blockStyle.figure, style };
   const figureWidthPt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
-  // As wide as its text, at the end of the row. It is then below the other amounts in both reading directions.
+  // The figure is as wide as its text, so that it is below the other amounts in both reading directions.
   const figure = indent(widthPt - figureWidthPt, figureBlock(ctx, row, figureStyle, figureWidthPt, node.value));
   const notes = noteBlocks(ctx, row.notes ?? [], blockStyle, widthPt, node.label);
   return withNodes(padded(stack([label, figure, ...notes]), blockStyle.padding.topPt, blockStyle.padding.bottomPt), [node.tr]);
@@ -208,7 +208,7 @@ const spacedStyle = (blockStyle: TotalRowStyle, next: TotalRowStyle): TotalRowSt
   return { ...blockStyle, padding: { topPt, bottomPt: Math.max(bottomPt, gridPt - next.padding.topPt) } };
 };
 
-/** The rows from the subtotal to the amount paid. If several have notes, all have the same distance, except on a tight page. */
+/** The rows from subtotal to amount paid. If several rows have notes, all rows are equally spaced, except on a tight page. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
   const { frameTotal = (row: Block): Block => row } = blockStyle;
   const { totals } = ctx.content;

@@ -11,7 +11,7 @@ const MAX_LENGTH_SHARE = 0.9;
 const MIN_UNCOLORED_SHARE = 0.25;
 const SAMPLE_SIZE_PT = 100;
 const MAX_SIZE_PT = 170;
-/** Distance of two watermarks from the diagonal, as a share of the shorter side of that part. */
+/** Distance of two watermarks from the diagonal, as a share of the shorter side of the part without colour. */
 const OFFSET_SHARE = 0.11;
 /** Maximum capital height of two watermarks, as a share of the distance between them. */
 const MAX_CAP_HEIGHT_SHARE = 0.8;

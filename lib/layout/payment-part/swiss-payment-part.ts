@@ -83,10 +83,10 @@ export const paymentPartLabels = (tag: string): PaymentPartLabels =>
 
 interface SizeMm { readonly width: number; readonly height: number }
 
-/** Its position is in millimetres from the top left corner of the receipt. */
+/** An area of the page. Positions are in millimetres from the top left corner of the receipt. */
 interface AreaMm extends SizeMm { readonly x: number; readonly y: number }
 
-/** Size of receipt and payment part, and where the payment part starts, in millimetres. */
+/** Height and width of receipt and payment part together, and width of the receipt, in millimetres. */
 const PART_HEIGHT_MM = 105;
 const PART_WIDTH_MM = 210;
 const RECEIPT_WIDTH_MM = 62;
@@ -112,7 +112,7 @@ const CORNER_LENGTH_MM = 3;
 const CORNER_LINE_PT = 0.75;
 const SEPARATING_LINE_PT = 0.5;
 
-/** Sides of the squares of the Swiss cross, and its arms. */
+/** Sides of the white and the black square of the Swiss cross, and length and thickness of the arms of the cross. */
 const SWISS_CROSS_MM = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 
 const BLACK: Color = '#000000';
@@ -143,7 +143,7 @@ const makeFieldStyle = (headingPt: number, gapLines = 1): FieldStyle => {
 
 const TITLE_STYLE = makeTextStyle(11, 'bold', 13);
 const INSTRUCTION_STYLE = makeTextStyle(8, 'regular', 9);
-/** In the order in which they are tried. */
+/** Styles of the fields of the receipt, in the order in which they are tried. */
 const RECEIPT_STYLES = [makeFieldStyle(6), makeFieldStyle(6, 0.5)] as const;
 const PAYMENT_STYLES = [makeFieldStyle(8), makeFieldStyle(7), makeFieldStyle(6)] as const;
 

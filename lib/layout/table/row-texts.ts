@@ -19,7 +19,7 @@ export interface RowFragment {
   readonly nameRemainder?: 'spaced' | 'joined' | undefined;
   readonly isStart: boolean;
   readonly isEnd: boolean;
-  /** Whether white space separates its texts from those of the next fragment. */
+  /** Whether white space separates the texts of this fragment from those of the next one. */
   readonly isFollowed: boolean;
 }
 
@@ -129,7 +129,7 @@ const fitsBeside = (
   ctx: LayoutContext, row: Row, [nameStyle, detailStyle]: readonly [TextStyle, TextStyle], widthPt: number,
 ): boolean => mayBeBeside(row) && firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, detailStyle)) <= widthPt;
 
-/** Only these first rows decide for all rows, to limit the cost. */
+/** Maximum number of rows that are measured, to limit the cost. They decide for all rows. */
 const MAX_MEASURED_ROWS = 60;
 
 const ALL_FIT_BY_ROWS = new WeakMap<readonly Row[], WeakMap<TextStyle, Map<number, boolean>>>();
@@ -213,7 +213,7 @@ export const secondaryTextStartPt = (table: TableContext, widthPt: number): numb
   return getOrMake(positions, widthPt, () => measuredStartPt(table, widthPt));
 };
 
-/** From the top of a row. */
+/** Top and bottom of a part of a row, from the top of the row. */
 export type VerticalExtent = readonly [topPt: number, bottomPt: number];
 
 /** A block of a table that may contain a text over all columns, next to which no column edges are drawn. */

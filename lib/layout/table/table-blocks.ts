@@ -14,7 +14,7 @@ import { calculateRowHeightPt, rowBlock, rowTexts, splitRowAcrossWidths } from '
 
 const isTextColumn = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
-/** Width of a label. That of the quantity ends with its digits, or extends over the units to keep a line or words whole. */
+/** Width of a label. The label of the quantity ends with the digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
   { tableStyle }: TableContext, { unitWidthPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
 ): number => {
@@ -83,7 +83,7 @@ const carriedForwardLine = (
 
 /** Maximum share of the column for a repeated item name that is the start of a long text. */
 const MAX_TITLE_SHARE = 0.5;
-/** More characters than fit, so that a long text is not shaped again on each page. */
+/** Maximum length of a repeated item name. More never fits, and a long text would be shaped again on each page. */
 const MAX_REPEATED_LENGTH = 250;
 const ENDS_IN_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
@@ -119,7 +119,7 @@ export class TableTooWide extends Error {
 interface MeasuredTable {
   readonly tableColumns: TableColumns;
   readonly heads: { first?: Block; repeated?: Block };
-  /** By row; undefined if it is not measured yet or no longer needed. */
+  /** Texts by row; undefined if a row is not measured yet or no longer needed. */
   readonly texts: (Block | undefined)[];
   readonly rows: (Block | undefined)[];
   /** By row, without row spacing. */
@@ -135,13 +135,13 @@ const MIN_ROW_LINES = 3;
 export class TableBlocks implements PlannableRows {
   /** Minimum height of each fragment of a split row. */
   readonly minFragmentHeightPt: number;
-  /** The same without the white space above and below the lines. */
+  /** Minimum height of a fragment without the white space above and below its lines. */
   readonly #minSplitHeightPt: number;
   readonly tableStyle: TableStyle;
   readonly #table: TableContext;
-  /** One for each page width: one or two. */
+  /** One measured table for each page width, of which there are one or two. */
   readonly #measuredTables: MeasuredTable[] = [];
-  /** By row or rest: a page is planned again with the page after it. */
+  /** Splits of each row or remainder, kept because a page is planned again with the page after it. */
   readonly #splits = new WeakMap<Block, Map<string, { readonly fragments: Fragments | undefined }>>();
   readonly #nodes: StructureNode[] = [];
   readonly #sectionNodesByRow: SectionNodes[] = [];
@@ -162,7 +162,7 @@ export class TableBlocks implements PlannableRows {
   get headNodes(): readonly StructureNode[] { return required(this.#headNodes, 'head of the table'); }
   columnsFor(widthPt: number): TableColumns { return this.#measured(widthPt).tableColumns; }
 
-  /** Only the first is content; the repeated ones are artifacts. */
+  /** The head of the table. The first head is content; repeated heads are artifacts. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
     const { tableColumns, heads } = this.#measured(widthPt);
     const nodes = kind === 'first' ? this.#headNodes ??= headNodes(tableColumns) : undefined;
@@ -205,7 +205,7 @@ export class TableBlocks implements PlannableRows {
   /** Whether a row of this height has enough lines for two fragments. */
   canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentHeightPt + this.#minSplitHeightPt - EPSILON_PT; }
 
-  /** Whether a row begins on the page where the row before it ends, because one of them is a text. */
+  /** Whether a row begins on the page where the row before it ends, because one of the two is a line of text. */
   isKeptWithPrevious(index: number): boolean {
     const { rows } = this.#table.ctx.content;
     return rows[index - 1]?.keepWith === 'next' || rows[index]?.keepWith === 'previous';
@@ -235,7 +235,7 @@ export class TableBlocks implements PlannableRows {
     );
   }
 
-  /** The highest first fragment of a row such that both fragments are high enough, and the second one for the next page. */
+  /** Splits a row into the highest first fragment that leaves both fragments high enough. The second is set for the next page. */
   split(index: number, request: SplitRequest): Fragments | undefined {
     const { remainder, widthPt, maxHeightPt, minNextHeightPt } = request;
     const block = remainder ?? this.row(index, widthPt);

@@ -89,7 +89,7 @@ export const UNIT_GAP_PT = 3;
 
 /** Share of the table's width for the description. The type size of numbers shrinks to keep it. */
 const ITEM_SHARE = 0.3;
-/** Minimum share of the description before a number breaks. */
+/** Minimum share to which the description shrinks before a number breaks. */
 const MIN_ITEM_SHARE = 0.2;
 /** Maximum column width for a label. Longer labels wrap, and longer words break. */
 const MAX_LABEL_WIDTH_PT = 68;
@@ -163,7 +163,7 @@ const columnRanges = (
 ): readonly WidthRange[] =>
   columns.map((column) => columnRange(figures, column, maxLabelPt));
 
-/** Labels may shrink to this share of their size. */
+/** Minimum size of labels, as a share of their usual size. */
 export const MIN_LABEL_SIZE_SHARE = 0.8;
 
 /**
@@ -192,7 +192,7 @@ const raiseMinWidths = (
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
-/** Up to this width, the texts of a column stay on one line while the description can shrink. 0 for numbers. */
+/** Maximum width up to which the texts of a column stay on one line while the description can shrink; 0 for numbers. */
 const maxUnwrappedTextPt = ({ key }: ContentColumn): number => {
   if (key === 'hsCode') return MAX_WHOLE_CODE_WIDTH_PT;
   return key === 'text' ? MAX_TEXT_WIDTH_PT : 0;

@@ -21,7 +21,7 @@ export interface LabelWidths { readonly lineWidthPt: number; readonly wordWidthP
 export interface TableFigures {
   readonly sizePt: number;
   readonly labels: readonly LabelWidths[];
-  /** Measured from the widest total. On right-to-left pages, all digits end at the inner side of the column. */
+  /** Width of the widest total. On right-to-left pages, all digits end at the inner side of the column. */
   readonly totalsWidthPt: number;
   readonly hsCode: TextColumn;
   readonly unit: TextColumn;

@@ -26,7 +26,7 @@ interface ColumnFormat { readonly widthPt: number; readonly style: TextStyle }
 const hasManyLines = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * MIN_AVERAGE_LETTER_PT / widthPt), 0) > MAX_LINES_IN_COLUMN;
 
-/** Requires four letters before the full stop, to skip abbreviations. Chinese and Japanese need no space after it. */
+/** Matches the end of a sentence after four letters, to skip abbreviations. Chinese and Japanese need no space after it. */
 const SENTENCE_END = /[\p{L}\p{M}\p{N}]{4}[.!?\u061f\u06d4\u0964](?=\s|$)|[\p{L}\p{N}][\u3002\uff01\uff1f]/gu;
 
 /** The end of the last complete sentence; undefined without one. */
@@ -49,7 +49,7 @@ const shortenItemName = (table: TableContext, row: Row, texts: RowTexts, { width
   return { ...texts, itemName: before, details: [after, ...details], nameRemainder: isInWord ? 'joined' : 'spaced' };
 };
 
-/** Position of the details. Long ones span all columns of the table, in two columns of text if each is one short line. */
+/** Position of the details. Long ones span all columns of the table, in two columns of text if each detail is one short line. */
 const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, nameRemainder }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,

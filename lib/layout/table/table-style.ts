@@ -34,7 +34,7 @@ export interface TableStyle {
   readonly headPadding: Padding;
   readonly rowPadding: Padding;
   paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
-  /** Extra spacing between two rows is halved between the boxes. */
+  /** Paints around a row. Half of the extra spacing between two rows belongs to the box of each row. */
   paintRow(sheet: Sheet, box: Box, position: RowPosition): void;
   /** Paints around a line with a sum carried forward. */
   paintCarriedForward?(sheet: Sheet, box: Box): void;

@@ -78,7 +78,7 @@ class TablePaginator {
     };
   }
 
-  /** Totals that nearly fill a page do not keep with rows. */
+  /** The space of a page for rows. Totals that nearly fill a page need no row on their page. */
   #area({ widthPt, topPt, bottomPt }: Frame, freeHeightPt: number, capacityPt: number): PageArea {
     const { reserveOf, blocks, blocks: { minFragmentHeightPt } } = this;
     return {
@@ -243,7 +243,7 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 /** How a table fits a width: type size of the figures, and width of the descriptions. It decides the position of the table. */
 interface TableFit { readonly sizePt: number; readonly itemWidthPt: number }
 
-/** Measures only the widest rows. */
+/** Computes the fit of a table from its widest rows only. */
 export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFit => {
   const sample = { ...ctx, content: { ...ctx.content, rows: widestRows(ctx.content.rows) } };
   const figures = fitFigures(sample, tableStyle, widthPt);
@@ -252,7 +252,7 @@ export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: nu
   return { sizePt: figures.sizePt, itemWidthPt };
 };
 
-/** The first page hardly ever has more rows. */
+/** Maximum number of rows that are counted as rows of the first page, which hardly ever has more. */
 const MAX_ROWS_OF_PAGE = 24;
 /** Typical width of a narrow letter of running text, as a share of its size. */
 const TYPICAL_LETTER_EM = 0.4;

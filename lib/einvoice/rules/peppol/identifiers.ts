@@ -45,7 +45,7 @@ export const PINT_SCHEMES: Schemes = {
   '0007': commonSchemes('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
 
-/** VAT identifiers by their first two letters. Peppol rejects malformed ones of the first, and warns of the others. */
+/** VAT identifiers by their first two letters. Peppol rejects malformed ones in the first list, and warns of the second. */
 export const ENFORCED_VAT_IDS: Schemes = {
   NL: commonSchemes('R056-2', numbers.isDutchVatId, 'a Dutch VAT identifier, such as NL123456789B12'),
 };

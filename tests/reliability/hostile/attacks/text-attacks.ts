@@ -5,7 +5,7 @@ const disposition = (name: string, extended = name): Attack['expected'] =>
 
 /** Each of these in a single-line text and in a multi-line text. */
 const DISALLOWED: readonly (readonly [name: string, text: string])[] = [
-  ['a NUL', 'a\u0000b'], ['an escape sequence', '\u001B]0;x\u0007'], ['a backspace', 'a\u0008'], ['a tab', 'a\tb'], ['a C1 control', 'a\u009Bm'], ['DEL', 'a\u007F'],
+  ['a NUL', 'a\u0000b'], ['an escape sequence', '\u001B]0;x\u0007'], ['a backspace', 'a\u0008'], ['a vertical tab', 'a\u000Bb'], ['a C1 control', 'a\u009Bm'], ['DEL', 'a\u007F'],
   ['half of a surrogate pair', 'a\uD800b'], ['the other half', '\uDC00'], ['a pair the wrong way round', '\uDE00\uD83D'],
   ['a bidi override', 'invoice\u202Efdp.exe'], ['a bidi embedding', '\u202Aa\u202C'], ['a bidi isolate', '\u2066a\u2069'],
   ['zalgo', `Z${'\u0300\u0301\u0302\u0323\u0324\u0325'.repeat(3)}`], ['a pile of marks with joiners between', `x${'\u0301\u200D'.repeat(12)}`],
