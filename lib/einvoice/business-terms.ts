@@ -119,7 +119,7 @@ export const TERMS: BusinessTerms<EInvoice> = {
 };
 
 /** Terms that a target does not support in some invoices. */
-export interface TermGap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: BusinessTerms<EInvoice> }
+export interface TermGap { readonly appliesTo: (invoice: EInvoice) => boolean; readonly terms: BusinessTerms<EInvoice> }
 
 /** The supported parts, except for the gaps. */
 export interface SupportedTerms { readonly parts: readonly ModelPart[]; readonly gaps: readonly TermGap[] }
@@ -129,7 +129,7 @@ export const unsupportedTerm = <Value>(...fields: readonly string[]): BusinessTe
 
 /** A credit note requests no payment, so it has no discount for early payment. */
 export const CREDIT_NOTE: TermGap = {
-  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts') },
+  appliesTo: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts') },
 };
 
 /** Note codes, in targets that merge all notes. */
@@ -138,7 +138,7 @@ export const NOTE_CODES: BusinessTerms<EInvoice> = { notes: { code: unsupportedT
 /** Terms that UBL has no element for in some invoices. */
 export const UBL_GAPS: readonly TermGap[] = [
   // The due date of a credit note is inside the means of payment.
-  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupportedTerm('dueDate') } },
+  { appliesTo: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupportedTerm('dueDate') } },
   // The payer's reference is inside the means of payment.
-  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: unsupportedTerm('payment.reference') } },
+  { appliesTo: ({ payment }) => payment === undefined, terms: { paymentReference: unsupportedTerm('payment.reference') } },
 ];

@@ -41,7 +41,8 @@ const withoutTerms = (part: unknown, loss: BusinessTerm | Members, onOmitted: On
 };
 
 const onlySupportedTerms = (invoice: EInvoice, { supportedTerms }: Target, onOmitted: OnOmitted): EInvoice => {
-  const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
+  const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ appliesTo }) => appliesTo(invoice))
+    .map(({ terms }) => terms as Members);
   const loss = findUnsupportedTerms(TERMS as Members, supportedTerms.parts);
   const unsupportedTerms = loss === undefined ? gaps : [loss, ...gaps];
   return unsupportedTerms.reduce((rest, each) => withoutTerms(rest, each, onOmitted) as EInvoice, invoice);

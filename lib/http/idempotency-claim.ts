@@ -17,7 +17,7 @@ export interface IdempotencyClaim {
    * The watermark of the first attempt, since the same key must give the same bytes even if the tier has changed since.
    */
   readonly watermark: string | null;
-  /** The brands of the first attempt, if this is a later one. The account's list may have changed since. */
+  /** Names and digests of the brands of the first attempt, if this is a later one; null: none. */
   readonly brands?: string | null;
   readonly charge: ChargeIdentity;
   /** COMPLETE: makes later attempts replays. A failure is only logged; a retry then finds the charge record. */

@@ -174,14 +174,14 @@ class ParagraphWrapper {
   /** Work of all lines tried, in nanoseconds. */
   work = 0;
   readonly #measured: MeasuredParagraph;
-  readonly #limit: number;
+  readonly #maxWidthPt: number;
   #graphemeEnds: readonly number[] | undefined;
 
   constructor(
     private readonly paragraph: Paragraph, private readonly wholeLine: ComposedLine, measured: MeasuredParagraph, widthPt: number,
   ) {
     this.#measured = measured;
-    this.#limit = widthPt + TOLERANCE_PT;
+    this.#maxWidthPt = widthPt + TOLERANCE_PT;
   }
 
   lines(): readonly ComposedLine[] {
@@ -201,7 +201,7 @@ class ParagraphWrapper {
     return this.#withoutRunt(lines, starts);
   }
 
-  #fits(start: number, end: number): boolean { return this.#measured.widthOf(start, end) <= this.#limit; }
+  #fits(start: number, end: number): boolean { return this.#measured.widthOf(start, end) <= this.#maxWidthPt; }
 
   /** Moves a break in front of the number or code that it would split, if the next line can hold the whole of it. */
   #beforeToken(first: number, last: number): number {
@@ -225,7 +225,7 @@ class ParagraphWrapper {
       const whole = inkedEnd < end ? withSpaceAfter(line) : line;
       if (this.#measured.splitsNumber(index)) return [splitLine(whole, 'elsewhere'), end];
       return [CODE_PART.test(text.slice(end - 1, end + 1)) ? splitLine(whole, 'separator') : whole, end];
-    }, this.#limit * RESHAPED_TOLERANCE);
+    }, this.#maxWidthPt * RESHAPED_TOLERANCE);
   }
 
   #composeLine(start: number, end: number): ComposedLine {
@@ -238,13 +238,13 @@ class ParagraphWrapper {
    * @param lineAt returns undefined if the line is known not to fit
    */
   #longestLine(
-    first: number, last: number, lineAt: (index: number) => LineAndEnd | undefined, firstLimit = this.#limit,
+    first: number, last: number, lineAt: (index: number) => LineAndEnd | undefined, firstMaxWidthPt = this.#maxWidthPt,
   ): LineAndEnd | undefined {
     for (let index = last; index >= first;) {
       const ended = lineAt(index);
       const width = ended?.[0].line.widthPt ?? 0;
-      if (ended !== undefined && width <= (index === first ? firstLimit : this.#limit)) return ended;
-      const scaleDown = width > MIN_MISMEASURED_RATIO * this.#limit ? this.#limit / width : 1;
+      if (ended !== undefined && width <= (index === first ? firstMaxWidthPt : this.#maxWidthPt)) return ended;
+      const scaleDown = width > MIN_MISMEASURED_RATIO * this.#maxWidthPt ? this.#maxWidthPt / width : 1;
       index = Math.min(index - 1, first + Math.ceil((index - first) * scaleDown));
     }
     return undefined;
@@ -293,7 +293,7 @@ class ParagraphWrapper {
     const syllables = near.filter((split) => split - start > 1 && splitsWord(text, split) && beginsSyllable(text, split));
     for (const end of [...compound.filter((split) => splitsWord(text, split)), ...syllables]) {
       const ended = this.#lineEndingAt(start, end);
-      if (ended[0].line.widthPt <= this.#limit) return ended;
+      if (ended[0].line.widthPt <= this.#maxWidthPt) return ended;
     }
     return this.#longestLine(first, last, (index) => this.#lineEndingAt(start, ends[index] ?? text.length))
       ?? this.#insideGrapheme(start, ends[first] ?? text.length);
@@ -324,7 +324,7 @@ class ParagraphWrapper {
   #isRunt(start: number): boolean {
     const { opportunities, text } = this.#measured;
     const end = this.#measured.inkedEnd(start, text.length);
-    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * MIN_LAST_LINE_SHARE;
+    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#maxWidthPt * MIN_LAST_LINE_SHARE;
     return isShort || (opportunities.at(-2) ?? 0) <= start;
   }
 
@@ -344,7 +344,7 @@ class ParagraphWrapper {
     const maySplitToken = this.#measured.splitsToken(current);
     for (let index = current - 1; index >= 0; index -= 1) {
       const start = opportunities[index] ?? 0;
-      if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST_SHARE) return undefined;
+      if (this.#measured.widthOf(before, start) < this.#maxWidthPt * MIN_LINE_BEFORE_LAST_SHARE) return undefined;
       if ((maySplitToken || !this.#measured.splitsToken(index)) && !this.#isRunt(start)) return index;
     }
     return undefined;

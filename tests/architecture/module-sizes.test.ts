@@ -11,7 +11,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/batch': [5, 664],
   'lib/brand': [4, 403],
   'lib/document': [11, 1372],
-  'lib/einvoice': [54, 5085],
+  'lib/einvoice': [54, 5086],
   'lib/http': [18, 1654],
   'lib/identifiers': [6, 391],
   'lib/invoice': [18, 1708],

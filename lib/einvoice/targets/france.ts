@@ -27,7 +27,7 @@ const forFrance = (target: Omit<Target, 'isDefault'>, id: string, isListed: Targ
 export const FACTUR_X_FR = forFrance(FULL_EN_16931, 'factur-x-fr');
 
 /** The French rules of EXTENDED want the date of a deposit's invoice in BG-3 alone (CII-FREXTDT-027). */
-const DEPOSIT_DATES: TermGap = { isIn: () => true, terms: { extension: { advances: { date: unsupportedTerm() } } } };
+const DEPOSIT_DATES: TermGap = { appliesTo: () => true, terms: { extension: { advances: { date: unsupportedTerm() } } } };
 
 export const FACTUR_X_FR_EXTENDED = forFrance(
   { ...EXTENDED, supportedTerms: { ...EXTENDED.supportedTerms, gaps: [DEPOSIT_DATES] } },

@@ -14,7 +14,7 @@ const PEPPOL_POACC = 'urn:fdc:peppol.eu:2017:poacc';
 /** Outside Germany, Peppol supports neither XRechnung's notation of cash discounts, nor several notes, nor note codes. */
 const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
 
-const OUTSIDE_GERMANY: TermGap = { isIn: isOutsideGermany, terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts'), ...NOTE_CODES } };
+const OUTSIDE_GERMANY: TermGap = { appliesTo: isOutsideGermany, terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts'), ...NOTE_CODES } };
 
 export const PEPPOL: Target = {
   id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',

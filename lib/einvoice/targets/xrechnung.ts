@@ -13,7 +13,7 @@ const xrechnungRules = (topics: Topics): Target['rules'] =>
 
 /** The CII schema of XRechnung allows one preceding invoice. One that the request names has priority over those of deposits. */
 const SEVERAL_REFERENCES: TermGap = {
-  isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
+  appliesTo: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
   terms: { depositInvoices: unsupportedTerm('deposits[].number') },
 };
 

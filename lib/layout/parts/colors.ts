@@ -47,8 +47,8 @@ const accessibleShade = (preferred: Color, background: Color, minContrast: numbe
 };
 
 /**
- * Colour of names, amounts and titles on the page: the first preferred colour with enough contrast, which may be lower
- * for large text. If none has it, a shade of the first, with the contrast of small text.
+ * Colour of names, amounts and titles on the page: the first preferred colour with at least `minContrast`, which is
+ * lower for large text. If there is none, a shade of the first one with at least the contrast of secondary text.
  */
 export const accessibleOnPage = (
   { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,

@@ -269,7 +269,7 @@ export const textBlockColumns = (
 
 /** Minimum grid columns of the shorter text block. */
 const MIN_SPAN = 4;
-/** Minimum difference between the heights of two text blocks, in lines, for other widths. */
+/** If the heights of two text blocks differ by this many lines, the taller one may get more of the width. */
 const MIN_UNEVEN_LINES = 3;
 
 /**

@@ -162,7 +162,7 @@ export const placeSecondaryTexts = (
   return { itemName, secondaryTexts: [], details: [...details, ...secondaryTextsBelow(ctx, secondaryTexts, styles[1], widthPt)] };
 };
 
-/** Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name. */
+/** Sets an item name, with short texts after it on the same line. They start after the name, but not before `startPt`. */
 export const withSecondaryTexts = (
   ctx: LayoutContext, { itemName: { text }, secondaryTexts }: RowFragment, nameBlock: Block,
   [nameStyle, secondaryStyle, startPt]: readonly [TextStyle, TextStyle, number],
