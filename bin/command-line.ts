@@ -80,7 +80,7 @@ const checkFlags = (args: readonly string[], flags: Flags): void => {
  * @param args without node and script
  * @throws UsageError
  */
-export const parseCommand = <const F extends Flags = Record<never, never>>(
+export const parseCommand = <const F extends Flags = Flags>(
   args: readonly string[], spec: CommandSpec<F>,
 ): ParsedCommand<F> => {
   const { maxWords = 0 } = spec;
@@ -99,7 +99,7 @@ export const parseCommand = <const F extends Flags = Record<never, never>>(
 };
 
 /** Parses the command line of this process. Prints the help and exits with 0 for `--help`, and exits with 2 if the command line is wrong. */
-export const readCommand = <const F extends Flags = Record<never, never>>(
+export const readCommand = <const F extends Flags = Flags>(
   spec: CommandSpec<F>, args: readonly string[] = process.argv.slice(2),
 ): ParsedCommand<F> => {
   try {

@@ -48,7 +48,7 @@ export const fieldsNotEmbedded = ({ request }: PreparedInvoice): readonly string
 export const requestFiles = ({ request: fullRequest, brandDefaults }: PreparedInvoice): readonly Attachment[] => {
   if (fullRequest === undefined) return [];
   const { request, omitted } = reduceRequest(fullRequest);
-  const content = { ...withNulledDefaults(request as Fields, brandDefaults?.removed), ...omitted.length > 0 && { omitted } };
+  const content = { ...withNulledDefaults(request, brandDefaults?.removed), ...omitted.length > 0 && { omitted } };
   const bytes = Buffer.from(JSON.stringify(content, withSortedKeys, 2));
   const description = 'The request from which this invoice was made';
   return [{ fileName: 'invoice.json', description, mediaType: 'application/json', relationship: 'Source', bytes }];

@@ -147,4 +147,4 @@ export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 
 export const VAT_CATEGORIES = ['S', 'AA', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const satisfies readonly VatCategory[];
 
 /** Whether a category is a taxed supply or the zero rate, which have no exemption reason. */
-export const hasNoReason = (category: unknown): boolean => ['S', 'AA', 'Z', 'L', 'M'].includes(category as string);
+export const hasNoReason = (category: unknown): category is string => ['S', 'AA', 'Z', 'L', 'M'].includes(category as string);

@@ -49,7 +49,7 @@ const checkTaxReason: TaxCheck = (tax, path) => {
   const category = tax.category ?? (isAboveZero ? 'S' : undefined);
   if (!hasNoReason(category)) return [];
   return ['reason', 'reasonCode'].filter((key) => key in tax).flatMap((key) => errorAt([...path, key],
-    `A tax of category ${String(category)} has no \`${key}\`. Leave it out, or send the category that it explains: E, AE, K, G or O.`));
+    `A tax of category ${category} has no \`${key}\`. Leave it out, or send the category that it explains: E, AE, K, G or O.`));
 };
 
 /** Errors: reasons of taxes whose category has none (S, AA, Z, L and M). */

@@ -124,7 +124,7 @@ interface LetterSlots {
   /** Position of a head that does not fit above the window. Absent: next to the window. */
   readonly headFallback?: 'below';
   /** The blocks next to the window. Those that do not fit are below it. Absent: the sender's details. */
-  besideWindow?(widthPt: number): Slots;
+  readonly besideWindow?: (widthPt: number) => Slots;
   /** Distance of the blocks next to the window from the edges of their space. Absent: none. */
   readonly detailsInsetPt?: number;
   readonly below: Slots;

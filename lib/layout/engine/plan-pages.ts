@@ -250,7 +250,10 @@ export function* planPages(rows: PlannableRows, pages: PlannablePages): Generato
     const { page, next } = new PageSearch(rows, pages, start, PAGES_PLANNED_TOGETHER).best();
     yield page;
     if (page.end === rows.rowCount) return;
-    if (next?.end === rows.rowCount) return yield next;
+    if (next?.end === rows.rowCount) {
+      yield next;
+      return;
+    }
     start = startAfter(page, pages);
   }
 }

@@ -74,9 +74,9 @@ const validationMessages = (error: unknown): readonly string[] => {
   throw error;
 };
 
-const parseJson = async (
+const parseJson = (
   bytes: Uint8Array,
-): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
+): { readonly value: unknown } | { readonly errors: readonly BrandError[] } => {
   try {
     return { value: readJsonBody(bytes) };
   } catch (error) {
@@ -126,7 +126,7 @@ const readLogo = async (folder: string, name: unknown): Promise<LogoResult> => {
 export const readBrandJson = async (folder: string): Promise<BrandJsonResult> => {
   const file = await readBrandFile(folder, BRAND_JSON, MAX_JSON_BYTES);
   if ('error' in file) return { errors: [file.error] };
-  const json = await parseJson(file.bytes);
+  const json = parseJson(file.bytes);
   if ('errors' in json) return json;
   if (!isFields(json.value)) return { errors: [brandError(`Expected a JSON object; got ${quoteValue(json.value)}.`)] };
   const { defaults, logo: logoFile, fonts, letterhead } = json.value;

@@ -22,7 +22,7 @@ describe('NLCIUS', () => {
 
   test('adds no codes of reasons and no account name, except for an exemption without a text', () => {
     const xmlOf = (fields: Partial<InvoiceRequest>, documentType: 'invoice' | 'creditNote' = 'invoice'): string =>
-      Buffer.from(xmlFor({ ...body, documentType, precedingInvoices: [{ number: '1' }], ...fields } as InvoiceRequest, 'nlcius')).toString('utf8');
+      Buffer.from(xmlFor({ ...body, documentType, precedingInvoices: [{ number: '1' }], ...fields }, 'nlcius')).toString('utf8');
     const lineItems = [{ description: 'Advies', quantity: 2, rate: 100, discount: '10%', charge: { amount: 1, label: 'Toeslag' } }];
     for (const documentType of ['invoice', 'creditNote'] as const) {
       const xml = xmlOf({ discount: '5%', shipping: { amount: 5, tax: '21%' }, lineItems }, documentType);
@@ -64,7 +64,7 @@ describe('France', () => {
 
   test('wants the text and the code of an exemption, unless the total is small or an invoice is corrected', () => {
     const warned = (tax: object, fields: Partial<InvoiceRequest> = {}): ReturnType<typeof previewWarnings> =>
-      previewWarnings({ ...body, lineItems: [{ description: 'Formation', quantity: 1, rate: 150, tax: { percent: 0, category: 'E', ...tax } }], ...fields } as InvoiceRequest, 'ubl-fr')
+      previewWarnings({ ...body, lineItems: [{ description: 'Formation', quantity: 1, rate: 150, tax: { percent: 0, category: 'E', ...tax } }], ...fields }, 'ubl-fr')
         .filter(([, rule]) => rule === 'G1.41');
     const [text, code] = [{ reason: 'Art. 261 du CGI' }, { reasonCode: 'VATEX-EU-132' }];
     expect([warned(text), warned(code), warned({ ...text, ...code })]).toEqual([[['lineItems[0].tax.reasonCode', 'G1.41']], [['lineItems[0].tax.reason', 'G1.41']], []]);

@@ -98,7 +98,7 @@ describe('the terms of a target', () => {
     for (const target of Object.keys(TARGETS) as TargetId[]) {
       const omittedOf = (documentType: 'invoice' | 'creditNote'): readonly string[] => {
         const given = { ...rest, documentType, payment: { ...BODY.payment, ...payment } };
-        const computed = computedFor(given as InvoiceRequest, target);
+        const computed = computedFor(given, target);
         return omittedFields(computed.invoice, describeInvoice(computed), TARGETS[target]).filter((field) => /^payment(?:\.(?:link|upi|lateInterest|instalments))?$/.test(field));
       };
       const [links, terms] = [['payment.link', 'payment.upi'], ['payment.instalments', 'payment.lateInterest']];

@@ -8,11 +8,11 @@ const WORDS = Object.entries(UNIT_WORDS).flatMap(([code, words]) => words.split(
 /** Words that are also codes, in capitals, but mean the word: a stick, a pascal; `EA` is each, which is a piece too. */
 const WORDS_BEFORE_CODES = ['stk', 'pal', 'ea'];
 /** Words that mean a code, in capitals: a flake ton, gallons a day, a sheet. */
-const CODES_BEFORE_WORDS = { fl: 'FL', gb: 'GB', st: 'XST' };
+const CODES_BEFORE_WORDS: Partial<Record<string, string>> = { fl: 'FL', gb: 'GB', st: 'XST' };
 
 describe('the unit of a line', () => {
   test.each(WORDS)('$word is $code, in any case and with a full stop', ({ word, code }) => {
-    const inCapitals = CODES_BEFORE_WORDS[word as keyof typeof CODES_BEFORE_WORDS] ?? code;
+    const inCapitals = CODES_BEFORE_WORDS[word] ?? code;
     expect([word, word.toUpperCase(), `${word}.`].map((unit) => lineUnitCode({ unit }))).toEqual([code, inCapitals, code]);
   });
 

@@ -62,7 +62,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   test.each(['ch-right', 'ch-left'] as const)('has a short letter on one page, with number and date next to its window: %s', (window) => {
     const { y, height } = letterWindow(window);
     for (const count of window === 'ch-right' ? [1, 3, 4] : [1, 3]) {
-      const document = laidOut({ ...lumpSum, theme, ...lines(count), amountPaid: 50, letter: { window } } as SwissFields);
+      const document = laidOut({ ...lumpSum, theme, ...lines(count), amountPaid: 50, letter: { window } });
       expect(document.pages).toHaveLength(1);
       const texts = textsOf(document.pages[0]!.items);
       for (const value of count === 1 ? [] : ['26-0384', '12.10.2026']) {
