@@ -144,14 +144,22 @@ export const prepareInvoice = async (request: ValidRequest, options: PrepareOpti
 
 const MAX_REJECTED_FIELDS = 100;
 
-/** One error for each field, with the messages of all its warnings. */
+/** A text may have a thousand characters that no font has. */
+const MAX_MESSAGES_OF_FIELD = 3;
+
+/** One error for each field, with the messages of its first warnings. */
 const warningsAsErrors = (warnings: readonly Warning[]): readonly FieldError[] => {
-  const messages = new Map<string, string>();
+  const messages = new Map<string, string[]>();
   for (const { field, message } of warnings) {
-    const earlierMessage = messages.get(field);
-    messages.set(field, earlierMessage === undefined ? message : `${earlierMessage} ${message}`);
+    const earlier = messages.get(field);
+    if (earlier === undefined) messages.set(field, [message]);
+    else earlier.push(message);
   }
-  return Array.from(messages, ([field, message]) => ({ field, message }));
+  return Array.from(messages, ([field, all]) => {
+    const moreCount = all.length - MAX_MESSAGES_OF_FIELD;
+    const more = moreCount > 0 ? [`And ${moreCount} more ${moreCount === 1 ? 'warning' : 'warnings'}.`] : [];
+    return { field, message: [...all.slice(0, MAX_MESSAGES_OF_FIELD), ...more].join(' ') };
+  });
 };
 
 /**

@@ -132,3 +132,10 @@ test('a strict request is rejected with at most 100 warnings', async () => {
   expect(outcome).toMatchObject({ rejected: { length: 100 } });
   expect(collectWarnings({ ...open, isStrict: false }, missing)).toHaveLength(150);
 });
+
+test('an error of a strict request has at most three warnings of its field', async () => {
+  const open = await prepareInvoice(validRequest({ ...requestBody(), strict: true } as unknown as InvoiceRequest), OPTIONS);
+  const missing = Array.from({ length: 5 }, (_, index) => ({ field: 'notes', character: String.fromCodePoint(0xe000 + index) }));
+  const outcome = await outcomeOf(() => Promise.resolve({ warnings: collectWarnings(open, missing) }));
+  expect(JSON.stringify(outcome)).toMatch(/U\+E002\); a box is printed in its place\. And 2 more warnings\./);
+});

@@ -125,8 +125,11 @@ export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary
 /** Fields whose values must fit each other, and are random here. */
 const CONSTRAINED_FIELDS = new Set([
   'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency',
-  'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
+  'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'strict', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
 ]);
+
+/** Members of a charge or of shipping whose texts are codes. */
+const AMOUNT_CODES = new Set(['reasonCode']);
 
 /** Members of a tax that need each other or its percentage. */
 const CONSTRAINED_TAX_FIELDS = new Set(['category', 'reason', 'reasonCode']);
@@ -141,8 +144,11 @@ const acceptedTax = (tax: unknown): unknown => {
 const withAcceptedTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: acceptedTax(fields.tax) } : fields);
 
 /** Lines may have taxes of their own, so the charges of the document name theirs. */
-const acceptedCharges = ({ charge }: Fields): Fields =>
-  (charge === undefined ? {} : { charge: ([charge].flat() as Fields[]).map((each) => withAcceptedTax({ tax: [], ...each })) });
+const acceptedCharges = ({ charge }: Fields): Fields => {
+  if (charge === undefined) return {};
+  const charges = [charge].flat() as Fields[];
+  return { charge: charges.map((each) => withAcceptedTax({ tax: [], ...without(each, AMOUNT_CODES) })) };
+};
 
 /** Sentences hold all their marks. */
 const acceptedSentences = ({ documentLabels }: Fields): Fields => {
@@ -158,8 +164,18 @@ const acceptedColumns = ({ columns }: Fields): Fields => {
   return { columns: [...new Set(['item', 'amount', ...names])].slice(0, 8) };
 };
 
-const acceptedLine = (line: Fields): Fields =>
-  ('text' in line ? without(line, CONSTRAINED_FIELDS) : { rate: 1, ...withAcceptedTax(without(line, CONSTRAINED_FIELDS)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+const withoutReasonCode = (amount: unknown): unknown => {
+  if (Array.isArray(amount)) return amount.map(withoutReasonCode);
+  return typeof amount === 'object' && amount !== null ? without(amount as Fields, AMOUNT_CODES) : amount;
+};
+
+const withAcceptedCharge = (fields: Fields): Fields =>
+  ('charge' in fields ? { ...fields, charge: withoutReasonCode(fields.charge) } : fields);
+
+const acceptedLine = (line: Fields): Fields => {
+  const fields = withAcceptedCharge(without(line, CONSTRAINED_FIELDS));
+  return 'text' in line ? fields : { rate: 1, ...withAcceptedTax(fields), quantity: Math.abs(Math.trunc(line.quantity as number)) };
+};
 
 /** The lines of a section together, and one that is not only text. */
 const acceptedLines = ({ lineItems }: Fields): readonly Fields[] =>
@@ -168,7 +184,7 @@ const acceptedLines = ({ lineItems }: Fields): readonly Fields[] =>
 
 const acceptedShipping = ({ shipping }: Fields): Fields => {
   if (shipping === undefined) return {};
-  return { shipping: typeof shipping === 'object' ? withAcceptedTax(shipping as Fields) : shipping };
+  return { shipping: typeof shipping === 'object' ? withAcceptedTax(without(shipping as Fields, AMOUNT_CODES)) : shipping };
 };
 
 /** A valid request body. */
