@@ -81,9 +81,14 @@ const doubtful: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
   columns: fc.constantFrom(['item', 'date', 'amount'], ['item', 'amount']),
 }, { requiredKeys: [] });
 
-/** The warnings as errors, of which a field has one. */
-const onePerField = (warnings: readonly Warning[]): readonly Warning[] => [...new Set(warnings.map(({ field }) => field))]
-  .map((field) => ({ field, message: warnings.filter((each) => each.field === field).map(({ message }) => message).join(' ') }));
+const fieldsOf = (warnings: readonly Warning[]): readonly string[] => [...new Set(warnings.map(({ field }) => field))];
+
+/** The warnings as errors, of which a field has one, with its first three. */
+const onePerField = (warnings: readonly Warning[]): readonly Warning[] => fieldsOf(warnings).map((field) => {
+  const [first, second, third, ...others] = warnings.filter((each) => each.field === field).map(({ message }) => message);
+  const more = others.length === 0 ? undefined : `And ${others.length} more warning${others.length === 1 ? '' : 's'}.`;
+  return { field, message: [first, second, third, more].filter((each) => each !== undefined).join(' ') };
+});
 
 test('generate has the warnings of preview, and a strict request is rejected with them in both', async () => {
   await fc.assert(fc.asyncProperty(invoiceArbitrary, doubtful, fc.constantFrom(null, 'SAMPLE'), async (invoice, more, deploymentWatermark) => {
