@@ -81,6 +81,7 @@ const OWN_LICENCE_TEXTS: Readonly<Record<string, string>> = {
   harfbuzz: 'harfbuzz',
   'hoist-non-react-statics': 'hoist-non-react-statics',
   'lodash.noop': 'lodash',
+  saxes: 'saxes',
   shallowequal: 'shallowequal',
   'style-loader': 'js-foundation',
   unfetch: 'unfetch',

@@ -9,6 +9,8 @@ export const NANOSECONDS_PER_OPERATION = {
   /** Parsing and validating: a byte of a body, or of the defaults that a batch adds to each invoice; a value. */
   received: 80,
   value: 2000,
+  /** Reading an e-invoice: a character of its XML. */
+  parsed: 60,
   /** A validation error of an invoice in a batch. */
   batchError: 6000,
   /** Computing an invoice, a line item and its tax; reading a character of formatted text. */

@@ -63,6 +63,11 @@ const LAYERS: readonly Layer[] = [
   { module: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { module: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
+    module: /^lib\/einvoice\/read\//,
+    ours: ['lib/einvoice/read/', 'lib/errors.ts', 'types:lib/work/', 'types:schemas/'],
+    packages: [/^saxes$/, /^node:crypto$/], hint: 'Reading turns XML into a request. It draws no page and opens no PDF.',
+  },
+  {
     module: /^lib\/einvoice\//,
     ours: [
       'lib/bounded-cache.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'lib/xml/',
@@ -187,8 +192,8 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 const fileGraph = (files: readonly SourceFile[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, imports.filter(({ ours }) => ours).map(({ target }) => target)]));
 
-/** `lib/pdf`, or `lib/layout/parts` within the layout. A single file is its own module. */
-const moduleOf = (path: string): string => path.split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
+/** `lib/pdf`, `lib/layout/parts` within the layout, or `lib/einvoice/read`. A single file is its own module. */
+const moduleOf = (path: string): string => path.split('/').slice(0, /^lib\/(?:layout|einvoice\/read)\//.test(path) ? 3 : 2).join('/');
 
 /** The modules that each module of lib imports, types included. */
 const moduleGraph = (files: readonly SourceFile[]): Graph => {

@@ -12,6 +12,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/brand': [4, 403],
   'lib/document': [11, 1380],
   'lib/einvoice': [54, 5086],
+  'lib/einvoice/read': [6, 388],
   'lib/http': [18, 1654],
   'lib/identifiers': [6, 391],
   'lib/invoice': [18, 1708],
@@ -33,14 +34,15 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/text': [6, 237],
   'lib/typeset': [25, 4036],
   'lib/validation': [13, 2677],
-  'lib/work': [1, 128],
+  'lib/work': [1, 130],
   'lib/xml': [2, 105],
 };
 
 const RULE = 'Take something out instead. Whoever raises a ceiling says in the commit message what the new code replaces.';
 
 /** `lib/pdf`, or `lib/layout/parts` within the layout; the folder of a file that is directly in `lib` or `lib/layout`. */
-const moduleOf = (path: string): string => posix.dirname(path).split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
+const moduleOf = (path: string): string =>
+  posix.dirname(path).split('/').slice(0, /^lib\/(?:layout|einvoice\/read)\//.test(path) ? 3 : 2).join('/');
 
 const sizesByModule = (): ReadonlyMap<string, Size> => {
   const sizes = new Map<string, Size>();
