@@ -11,7 +11,7 @@ const { SETTINGS } = requireTypeScript('../lib/settings/settings.ts', __filename
 const SWITCHES = ['docs', 'playground'];
 
 /** Functions that answer without a key. Each of their routes gets the stage's default throttle. */
-const PUBLIC = [...SWITCHES, 'default'];
+const PUBLIC = [...SWITCHES, 'health', 'default'];
 
 const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -10,8 +10,8 @@ export const DEMO_KEY = 'DEMO_KEY';
 /** The options of `serverless invoke local` used here. serverless passes `data` to the function as its event. */
 interface InvocationOptions { readonly function: string; data?: unknown }
 
-/** Functions that need no key and therefore no store. */
-export const PUBLIC_FUNCTIONS: readonly string[] = ['docs', 'playground'];
+/** Functions that need no key. */
+export const PUBLIC_FUNCTIONS: readonly string[] = ['docs', 'playground', 'health'];
 
 const storeEndpoint = (): string => configuredEndpoint() ?? `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
 

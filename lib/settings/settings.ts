@@ -28,7 +28,7 @@ const KMS_KEY = textMatching('empty or the ARN of a KMS key like arn:aws:kms:eu-
 
 const TABLE_PREFIX = textMatching('1 to 240 letters, digits, _, . and -, like billing-prod', /^[\w.-]{1,240}$/);
 
-const RESERVED_CONCURRENCY = countList('generate=50,default=5', [...ENDPOINT_PATHS.map((path) => ENDPOINTS[path].name), 'docs', 'playground', 'default']);
+const RESERVED_CONCURRENCY = countList('generate=50,default=5', [...ENDPOINT_PATHS.map((path) => ENDPOINTS[path].name), 'docs', 'playground', 'health', 'default']);
 
 const FOLDER = textMatching('empty or the absolute path of a folder like /opt/fonts', /^((\/|[A-Za-z]:[\\/]).*)?$/);
 

@@ -7,13 +7,13 @@ type Size = readonly [files: number, lines: number];
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
   lib: [6, 422],
-  'lib/accounts': [19, 2368],
+  'lib/accounts': [20, 2386],
   'lib/batch': [5, 664],
   'lib/brand': [4, 403],
   'lib/document': [11, 1380],
-  'lib/einvoice': [54, 5086],
+  'lib/einvoice': [60, 5474],
   'lib/einvoice/read': [6, 388],
-  'lib/http': [18, 1654],
+  'lib/http': [19, 1684],
   'lib/identifiers': [6, 391],
   'lib/invoice': [18, 1708],
   'lib/layout': [1, 151],

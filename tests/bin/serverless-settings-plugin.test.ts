@@ -33,7 +33,7 @@ describe('the stage prod without parameters', () => {
     expect(Object.keys(functions)).toEqual(expect.arrayContaining(['generate', 'usage', 'default']));
     expect(Object.keys(functions).filter((name) => ['docs', 'playground'].includes(name))).toEqual([]);
     expect(groupsIn(resources.Resources).filter((name) => !(name in functions) && name !== 'httpApi')).toEqual([]);
-    expect(resourcesOfType(resources, 'AWS::IAM::Role').map(([id]) => id)).toEqual(['ApiRole']);
+    expect(resourcesOfType(resources, 'AWS::IAM::Role').map(([id]) => id)).toEqual(['ApiRole', 'HealthRole']);
     expect(Object.values(functions).filter(({ reservedConcurrency }) => reservedConcurrency !== undefined)).toEqual([]);
     expect(Object.keys(resources.extensions)).toEqual(['ServerlessDeploymentBucket', 'HttpApiStage']);
     expect(resourcesOfType(resources, 'AWS::DynamoDB::Table').map(([, { Properties: { TableName: name, SSESpecification: key } }]) => [name, key]))
@@ -51,7 +51,7 @@ describe('parameters', () => {
     const reserved = Object.entries(functions).filter(([, { reservedConcurrency }]) => reservedConcurrency !== undefined);
     expect(reserved.map(([name, { reservedConcurrency }]) => [name, reservedConcurrency])).toEqual([['generate', 50], ['docs', 2]]);
     expect(Object.keys(functions)).toContain('playground');
-    expect(resourcesOfType(resources, 'AWS::IAM::Role').map(([id]) => id)).toEqual(['ApiRole', 'PagesRole']);
+    expect(resourcesOfType(resources, 'AWS::IAM::Role').map(([id]) => id)).toEqual(['ApiRole', 'PagesRole', 'HealthRole']);
     for (const [, { Properties }] of resourcesOfType(resources, 'AWS::DynamoDB::Table')) {
       expect(Properties).toMatchObject({
         TableName: expect.stringMatching(/^billing-/), SSESpecification: { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: keyOf('tables') },

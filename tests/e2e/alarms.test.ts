@@ -65,8 +65,8 @@ interface Printed {
 describe('the alarms', () => {
   test('are those that an operator needs', () => {
     expect(alarms.map(({ title }) => title).sort()).toEqual([
-      'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'missing-brands', 'refusals', 'server-errors', 'slow-answers', 'store-errors',
-      'table-errors', 'table-throttles', 'throttled-endpoints', 'throttled-functions', 'unknown-tiers',
+      'cold-starts', 'commit-failures', 'error-lines', 'failed-functions', 'missing-brands', 'refusals', 'server-error-share', 'server-errors', 'slow-answers',
+      'store-errors', 'table-errors', 'table-throttles', 'throttled-endpoints', 'throttled-functions', 'unknown-tiers',
     ]);
   });
 
@@ -103,6 +103,13 @@ describe('the alarms', () => {
   /** Values at the threshold of an alarm, and just below it. */
   const EDGES: Readonly<Record<string, { readonly red: readonly Written[]; readonly quiet: readonly Written[] }>> = {
     'server-errors': { red: [{ '5xx': [[1, 1, 1, 1, 1]] }], quiet: [{ '5xx': [[1, 1, 1, 1]] }, { '5xx': [[5], []] }] },
+    'server-error-share': {
+      red: [{ failed: [[1], [], [], [1]], all: [[1], [1], [], [1]] }, { failed: [[], [], [10], [1]], all: [[], [], [100], [10]] }],
+      quiet: [
+        { failed: [[], [], [], [1]], all: [[1], [1], [1], [1]] }, { failed: [[1], [], [], [], [1]], all: [[1], [], [], [], [1]] },
+        { failed: [[9], [9], [9], [9]], all: [[100], [100], [100], [100]] }, { failed: [[], []], all: [[], []] },
+      ],
+    },
     'slow-answers': {
       red: [{ Latency: [[5001], [9000], [...Array<number>(99).fill(20), 6000, 6000]] }],
       quiet: [[4999], [], [...Array<number>(99).fill(20), 6000]].map((last) => ({ Latency: [[6000], [6000], last] })),

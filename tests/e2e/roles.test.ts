@@ -14,6 +14,8 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   usage: ['/usage'],
   default: ['/nowhere'],
 };
+/** What the function without a key may do, and does. */
+const HEALTH = 'health';
 /** Functions that serve files and do not use DynamoDB. */
 const PUBLIC = ['docs', 'playground'];
 
@@ -44,12 +46,14 @@ describe('the roles', () => {
     return Object.fromEntries(pairs.map(([role]) => [role, [...keysOf(role)].sort()]));
   };
 
-  test('are one for the functions that use the tables, and one for the pages', () => {
-    expect(functionsByRole()).toEqual({ ApiRole: Object.keys(PATHS).sort(), PagesRole: [...PUBLIC].sort() });
+  test('are one for the functions that use the tables, one for the pages, and one for the health', () => {
+    expect(functionsByRole())
+      .toEqual({ ApiRole: Object.keys(PATHS).sort(), PagesRole: [...PUBLIC].sort(), HealthRole: [HEALTH] });
   });
 
-  test.each(Object.keys(PATHS))('of %s allows the calls that the function makes and no others', async (functionKey) => {
-    await exercise(functionKey);
+  test.each([...Object.keys(PATHS), HEALTH])('of %s allows the calls that the function makes and no others', async (functionKey) => {
+    if (functionKey === HEALTH) await service.packaged.functions.get(HEALTH)!.invoke({ version: '2.0', rawPath: '/health' });
+    else await exercise(functionKey);
     const tables = tableNamesOf(service.packaged.template);
     const calls = service.packaged.gate.calls().filter((call) => call.functionKey === functionKey);
     const made = new Set(calls.map(({ action, table }) => `${action} ${table}`));

@@ -48,7 +48,7 @@ describe('the packaged template', () => {
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
   ])('would be rejected with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
 
-  test('routes the eight endpoints, the pages that need no key, and everything else', () => {
+  test('routes the eight endpoints, the pages and the health that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
@@ -75,6 +75,8 @@ describe('the packaged template', () => {
       'GET /playground/samples.json': 'playground',
       'GET /playground/tiles.json': 'playground',
       'GET /playground/licenses.txt': 'playground',
+      'GET /health': 'health',
+      'HEAD /health': 'health',
       $default: 'default',
     });
   });
@@ -129,7 +131,7 @@ describe('the packaged template', () => {
     const publicRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
     const { ThrottlingBurstLimit: burst } = publicRoute as { ThrottlingBurstLimit: number };
     const promised = /A flood of routes without a key takes up to (\d+) instances with the pages on, (\d+) with them off/.exec(runbookText()) ?? [];
-    const withoutPages = publicRoutes.filter(({ functionKey }) => functionKey === 'default');
+    const withoutPages = publicRoutes.filter(({ functionKey }) => ['health', 'default'].includes(functionKey));
     expect(promised.slice(1).map(Number)).toEqual([publicRoutes.length * burst, withoutPages.length * burst]);
     for (const [, { Properties }] of resourcesOfType(template, 'AWS::Lambda::Function')) {
       expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');

@@ -16,6 +16,8 @@ interface Query {
 
 interface Rules {
   readonly EvaluationPeriods: number;
+  /** How many of the evaluated periods must be at the threshold; absent: all. */
+  readonly DatapointsToAlarm?: number;
   readonly Threshold: number;
   readonly ComparisonOperator: string;
   readonly TreatMissingData: string;
@@ -66,5 +68,6 @@ export const isInAlarm = ({ properties }: Alarm, written: Written): boolean => {
   }
   const length = Math.max(...Object.values(written).map((periods) => periods.length));
   const evaluatedPeriods = Array.from({ length: rules.EvaluationPeriods }, (_, back) => length - 1 - back);
-  return evaluatedPeriods.every((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
+  const breaching = evaluatedPeriods.filter((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
+  return breaching.length >= (rules.DatapointsToAlarm ?? rules.EvaluationPeriods);
 };
