@@ -22,6 +22,7 @@ const FLAGS = {
   grace: { type: 'string', value: 'TIME', help: 'how long the old key works, such as 30m or 7d; default: 24h' },
   from: { type: 'string', value: 'TABLE', help: 'the table that was restored from a backup' },
   month: { type: 'string', value: '2026-10', help: `the UTC month, the current one or one of the ${MONTHS_KEPT} before it` },
+  log: { type: 'string', value: 'FILE', help: 'lines of the functions\' logs; - reads the standard input' },
   format: { type: 'string', value: 'csv|json', help: 'default: csv' },
   'monthly-quota': { type: 'string', value: 'N', help: 'a number, "unlimited", or "tier" to return to the limit of the tier' },
   'requests-per-minute': { type: 'string', value: 'N', help: 'the same' },
@@ -51,6 +52,7 @@ const COMMANDS = {
   list: { flags: COMMON_FLAGS, help: 'lists every account with its keys' },
   show: { flags: [...COMMON_FLAGS, 'account'], help: 'shows one account, its keys and its usage this month' },
   usage: { flags: [...COMMON_FLAGS, 'month', 'format'], help: 'lists the usage of every account in a month' },
+  verify: { flags: [...COMMON_FLAGS, 'month', 'log'], help: 'compares the counters of a month with the charges in its log; writes nothing' },
   audit: { flags: [...COMMON_FLAGS, 'account'], help: 'lists every change of accounts and keys: when, who by AWS identity, and what' },
   rotate: { flags: [...CHANGE_FLAGS, 'key', 'grace'], help: 'replaces a key; the old one works until the grace period ends' },
   revoke: { flags: [...CHANGE_FLAGS, 'key', 'yes'], help: 'revokes a key immediately' },
@@ -155,6 +157,9 @@ export const accountName = (flags: Flags): string => oneLine('account', required
 
 /** The table to restore from. */
 export const sourceTable = (flags: Flags): string => oneLine('from', requiredFlag(flags, 'from'));
+
+/** The file of the log to compare with. */
+export const logFile = (flags: Flags): string => requiredFlag(flags, 'log');
 
 /** The parameter `tablePrefix` of the deployment; undefined if it has the default. */
 export const tablePrefix = ({ 'table-prefix': prefix }: Flags): string | undefined => {

@@ -5,7 +5,12 @@ import type { AuditLine } from '../../lib/accounts/audit-log.js';
 import { utcMonth } from '../../lib/accounts/usage-item.js';
 
 /** The output of a command as text and as JSON. */
-export interface CommandOutput { readonly text: string; readonly json: object }
+export interface CommandOutput {
+  readonly text: string;
+  readonly json: object;
+  /** Whether the command found something wrong; the exit code is then 1. */
+  readonly isFailure?: true;
+}
 
 const count = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
 

@@ -9,7 +9,8 @@ import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
 import { accountOutput, auditOutput, changedOutput, type CommandOutput, issuedKeyOutput, listOutput, restoredOutput, usageOutput } from './output.js';
-import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, monthStart, parseCommandLine, requiredBrands, sourceTable, tablePrefix, tierName, usageError, usageFormat } from './command-line.js';
+import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, logFile, monthStart, parseCommandLine, requiredBrands, sourceTable, tablePrefix, tierName, usageError, usageFormat } from './command-line.js';
+import { chargesIn, linesOf, verifyOutput } from './verify-usage.js';
 
 const fetchIdentity = async (region: string): Promise<Operator> => {
   const client = new STSClient({ region });
@@ -108,6 +109,11 @@ const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
     const at = monthStart(flags, Date.now());
     return usageOutput(await admin.usageIn(at), at, knownTiers());
   },
+  verify: async (admin, flags) => {
+    const at = monthStart(flags, Date.now());
+    const charges = await chargesIn(linesOf(logFile(flags)), at);
+    return verifyOutput(await admin.usageIn(at), charges, at);
+  },
   audit: async (admin, { account }) => auditOutput(await admin.audit(), account?.trim()),
   rotate: async (admin, flags, dryRun) =>
     issuedKeyOutput(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
@@ -139,25 +145,27 @@ const runCommand = async (command: CommandName, flags: CommandLine['flags']): Pr
 };
 
 /** Commands that need no `--account`. */
-const COMMANDS_WITHOUT_ACCOUNT: readonly CommandName[] = ['list', 'usage', 'audit', 'restore'];
+const COMMANDS_WITHOUT_ACCOUNT: readonly CommandName[] = ['list', 'usage', 'verify', 'audit', 'restore'];
 
-const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
+const run = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<number> => {
   if (!COMMANDS_WITHOUT_ACCOUNT.includes(command)) accountName(flags);
   const isJson = usageFormat(flags) === 'json' || flags.json !== undefined;
   await confirm(command, flags, terminal);
-  const { text, json } = await runCommand(command, flags);
-  return isJson ? JSON.stringify(json) : text;
+  const { text, json, isFailure } = await runCommand(command, flags);
+  terminal.print(isJson ? JSON.stringify(json) : text);
+  return isFailure ? 1 : 0;
 };
 
 /**
  * Runs one command line.
  * @param args without node and script
- * @returns the exit code: 0, 1 for an error, 2 for a wrong command line
+ * @returns the exit code: 0, 1 for an error or a difference that `verify` found, 2 for a wrong command line
  */
 export const runKeys = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {
     const line = parseCommandLine(args);
-    terminal.print(line.command === 'help' ? HELP : await outputOf(line.command, line.flags, terminal));
+    if (line.command !== 'help') return await run(line.command, line.flags, terminal);
+    terminal.print(HELP);
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

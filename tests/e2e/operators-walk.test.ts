@@ -149,6 +149,10 @@ describe('an operator', () => {
     await accounts.admit(request);
     await accounts.commit(request, { chargeId: 'r', chargeStartedAt: LAST_MONTH, isRepeatable: false, amount: 3 }, { succeeded: true, durationMs: 1 });
     expect((await typeAll(commandsOf('Usage of a month'))).join()).toContain(`${utcMonth(LAST_MONTH)},Acme,${accountRef},Premium,active,3,0,1,1,`);
+    aws.logs.lines = [JSON.stringify({ event: 'request', requestId: 'r', account: accountRef, commit: 'charged', invoiceCount: 3 })];
+    const verified = (await typeAll(commandsOf('Verify a month'))).join();
+    aws.logs.lines = [];
+    expect(verified).toContain(`Acme  ${accountRef}  counter 3, log 3\n${utcMonth(LAST_MONTH)}: 1 accounts with charges, 0 with a difference.`);
   }, TIME_MS);
 
   test('lets support replace a leaked key, and nothing more', async () => {

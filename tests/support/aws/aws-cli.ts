@@ -9,10 +9,13 @@ type Constructor = new (input: object) => { readonly send: (command: object) => 
 type Wait = (settings: object, input: object) => Promise<unknown>;
 type Api = Readonly<Record<string, Constructor>> & Readonly<Record<string, Wait>>;
 
+const [service = '', command = '', ...rest] = process.argv.slice(2);
+
 const CLIENTS: Readonly<Record<string, readonly [load: () => Promise<unknown>, name: string]>> = {
   dynamodb: [() => import('@aws-sdk/client-dynamodb'), 'DynamoDBClient'],
   cloudformation: [() => import('@aws-sdk/client-cloudformation'), 'CloudFormationClient'],
   iam: [() => import('@aws-sdk/client-iam'), 'IAMClient'],
+  logs: [() => import('@aws-sdk/client-cloudwatch-logs'), 'CloudWatchLogsClient'],
 };
 
 const pascal = (kebab: string): string => kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -25,6 +28,8 @@ const structure = (text: string): object =>
 
 const DATES = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
 
+const TEXTS = ['policy-document', 'filter-pattern'];
+
 const valueOf = (flag: string, words: readonly string[]): unknown => {
   const [text = '', ...more] = words;
   if (words.length === 0) return !flag.startsWith('no-');
@@ -32,7 +37,7 @@ const valueOf = (flag: string, words: readonly string[]): unknown => {
     const content = readFileSync(text.slice('file://'.length), 'utf8');
     return flag === 'template-body' ? content : JSON.parse(content) as unknown;
   }
-  if (flag === 'policy-document') return text;
+  if (TEXTS.includes(flag)) return text;
   if (/^[[{]/.test(text)) return JSON.parse(text) as unknown;
   if (/^\w+=[\w,=]+$/.test(text)) return flag.endsWith('-specification') ? structure(text) : [text, ...more].map(structure);
   return DATES.test(text) ? new Date(text) : text;
@@ -51,8 +56,15 @@ const flagsIn = (words: readonly string[]): ReadonlyMap<string, readonly string[
 
 const OWN = ['query', 'output', 'region'];
 
+/** The members of an input begin with a capital, but in CloudWatch Logs. */
+const memberOf = (flag: string): string => {
+  const name = pascal(flag.replace(/^no-/, ''));
+  return service === 'logs' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+};
+
 const inputOf = (flags: ReadonlyMap<string, readonly string[]>): object =>
-  Object.fromEntries([...flags].filter(([flag]) => !OWN.includes(flag)).map(([flag, words]) => [pascal(flag.replace(/^no-/, '')), valueOf(flag, words)]));
+  Object.fromEntries([...flags].filter(([flag]) => !OWN.includes(flag))
+    .map(([flag, words]) => [memberOf(flag), valueOf(flag, words)]));
 
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce((part: unknown, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name], value);
@@ -64,7 +76,6 @@ const picked = (answer: object, query: string): string => {
   return (at(answer, list) as readonly unknown[]).map((item) => paths.split(',').map((path) => (at(item, path) ?? 'None') as string).join('\t')).join('\n');
 };
 
-const [service = '', command = '', ...rest] = process.argv.slice(2);
 const [load, clientName] = CLIENTS[service] ?? [];
 if (load === undefined || clientName === undefined) throw new Error(`There is no service ${service}.`);
 const api = await load() as Api;

@@ -7,7 +7,7 @@ import { createBucketService, type BucketService } from './bucket-service.js';
 import { needsOfCall } from './call-needs.js';
 import { createDynamoDbService } from './dynamodb-service.js';
 import { createIamService } from './iam-service.js';
-import { answerOfLogs } from './log-service.js';
+import { createLogService, type LogService } from './log-service.js';
 import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
@@ -17,6 +17,7 @@ export interface AwsEmulator {
   readonly endpoint: string;
   readonly s3: BucketService;
   readonly cloudFormation: StackService;
+  readonly logs: LogService;
   readonly calls: readonly AwsCall[];
   /** Descriptions of unknown calls. */
   readonly unknown: readonly string[];
@@ -61,8 +62,9 @@ export const startAwsEmulator = async (policy: Policy, dynamoDb?: string): Promi
   const cloudFormation = createStackService(s3, policy);
   const lambda = lambdaOf(cloudFormation);
   const iam = createIamService();
+  const logs = createLogService();
   const services: Readonly<Record<string, Service>> = {
-    s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda, iam: iam.answer, logs: answerOfLogs,
+    s3: s3.answer, cloudformation: cloudFormation.answer, sts, ecr, lambda, iam: iam.answer, logs: logs.answer,
     ...dynamoDb !== undefined && { dynamodb: createDynamoDbService(dynamoDb).answer },
   };
   const calls: AwsCall[] = [];
@@ -89,7 +91,7 @@ export const startAwsEmulator = async (policy: Policy, dynamoDb?: string): Promi
   await once(server, 'listening');
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    s3, cloudFormation, calls, unknown,
+    s3, cloudFormation, logs, calls, unknown,
     stop: async () => {
       server.closeAllConnections();
       server.close();
