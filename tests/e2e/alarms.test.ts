@@ -104,7 +104,9 @@ describe('the alarms', () => {
   const EDGES: Readonly<Record<string, { readonly red: readonly Written[]; readonly quiet: readonly Written[] }>> = {
     'server-errors': { red: [{ '5xx': [[1, 1, 1, 1, 1]] }], quiet: [{ '5xx': [[1, 1, 1, 1]] }, { '5xx': [[5], []] }] },
     'server-error-share': {
-      red: [{ failed: [[1], [], [], [1]], all: [[1], [1], [], [1]] }, { failed: [[], [], [10], [1]], all: [[], [], [100], [10]] }],
+      red: [
+        { failed: [[1], [], [], [1]], all: [[1], [1], [], [1]] }, { failed: [[], [], [10], [1]], all: [[], [], [100], [10]] },
+      ],
       quiet: [
         { failed: [[], [], [], [1]], all: [[1], [1], [1], [1]] }, { failed: [[1], [], [], [], [1]], all: [[1], [], [], [], [1]] },
         { failed: [[9], [9], [9], [9]], all: [[100], [100], [100], [100]] }, { failed: [[], []], all: [[], []] },
