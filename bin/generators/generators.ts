@@ -9,12 +9,14 @@ import { mcpSchema } from '../../packages/mcp/generators/mcp-schema.js';
 import { openApi } from './openapi.js';
 import { docsSections } from './docs-sections.js';
 import { postmanCollection } from './postman-collection.js';
+import { requestForm } from '../../packages/playground/generators/request-form.js';
 import { pythonClient } from '../../packages/python/generators/python-client.js';
 import { requestTypes } from './request-types.js';
 
 /** All generators but those for lib. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
   infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, llmsText, docsSections, exampleEvents, mcpSchema,
+  requestForm,
 ];
 
 /** Generators of files that are part of a release and not committed. */

@@ -171,7 +171,7 @@ const LAYERS: readonly Layer[] = [
     module: /^packages\/pictures\/src\//, ours: ['bin/', 'lib/', 'packages/brand-tools/src/', 'packages/pictures/src/', 'types:schemas/'], packages: [/./],
     hint: 'Pictures are drawn of what lib/ lays out.',
   },
-  { module: /^bin\//, ours: ['lib/', 'bin/', 'packages/brand-tools/src/', 'packages/pictures/src/figures.ts', 'packages/playground/bundle/', 'packages/client/generators/', 'packages/mcp/generators/', 'packages/python/generators/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
+  { module: /^bin\//, ours: ['lib/', 'bin/', 'packages/brand-tools/src/', 'packages/pictures/src/figures.ts', 'packages/playground/bundle/', 'packages/client/generators/', 'packages/playground/generators/', 'packages/mcp/generators/', 'packages/python/generators/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
 
 const isTypesFile = (path: string): boolean => path.endsWith('/types.ts');

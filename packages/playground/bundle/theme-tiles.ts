@@ -21,7 +21,8 @@ const MIN_STEP = 4;
 const PATH_COMMANDS: Readonly<Record<string, string>> = { lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
 /**
- * An outline as a path, in relative steps. Steps that are too small to be seen are left out.
+ * An outline as a path, in relative steps of half a point, of which a pixel of a tile has more than ten. Steps that are too small to be seen are
+ * left out.
  * @param toPage converts a point of the outline to the page
  */
 const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y: number) => Point): string => {
@@ -29,7 +30,7 @@ const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y:
   return commands.map(({ command, args }) => {
     if (command === 'closePath') return 'z';
     const points = Array.from({ length: args.length / 2 }, (_, index) =>
-      toPage(args[index * 2] ?? 0, args[index * 2 + 1] ?? 0).map((value) => Math.round(value * 10)) as [number, number]);
+      toPage(args[index * 2] ?? 0, args[index * 2 + 1] ?? 0).map((value) => Math.round(value * 2) * 5) as [number, number]);
     const from = pen;
     const to = points.at(-1) ?? pen;
     if (command !== 'moveTo' && Math.hypot(to[0] - from[0], to[1] - from[1]) < MIN_STEP) return '';

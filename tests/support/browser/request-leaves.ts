@@ -40,3 +40,24 @@ export const requestLeaves = (): readonly string[] => {
   };
   return [...new Set(leaves(schema).map(controlOf))];
 };
+
+type Value = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A body with an entry in each list that it lacks, so that the form shows the controls of the entry. */
+export const withEntries = (body: Value): Value => {
+  const schema = readSchema();
+  const whole = (node: Schema): Schema => (node.$ref === undefined ? node : { ...schema.$defs?.[node.$ref.slice('#/$defs/'.length)], ...node });
+  const formOf = (value: Value, forms: readonly Schema[]): Schema =>
+    forms.find((form) => Object.keys(value).every((name) => name in (whole(form).properties ?? {}))) ?? {};
+  const fill = (reference: Schema, value: unknown): unknown => {
+    const { items, properties, anyOf } = whole(reference);
+    if (anyOf !== undefined) return isObject(value) ? fill(formOf(value, anyOf), value) : value;
+    if (items !== undefined) return Array.isArray(value) ? value.map((each) => fill(items, each)) : [fill(items, undefined) ?? ''];
+    if (properties === undefined || (value !== undefined && !isObject(value))) return value;
+    const fields = Object.entries(properties).map(([name, each]) => [name, fill(each, value?.[name])] as const);
+    return { ...value, ...Object.fromEntries(fields.filter(([, each]) => each !== undefined)) };
+  };
+  return fill(schema, body) as Value;
+};

@@ -1,4 +1,4 @@
-import { isObject, type Json } from './json.js';
+import { isObject, type Json, type JsonObject } from './json.js';
 
 /** The columns that a table can have, with their titles. */
 export const COLUMNS = [
@@ -23,25 +23,26 @@ export interface Column {
   readonly label: string;
   /** Whether its sum is printed. */
   readonly sum: boolean;
+  readonly otherFields: JsonObject;
 }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Converts a column of the request for the form. */
 export const readColumn = (requestValue: Json | undefined): Column => {
-  if (!isObject(requestValue)) return { kind: textOf(requestValue), attribute: '', label: '', sum: false };
-  const label = textOf(requestValue.label);
-  return requestValue.attribute === undefined
-    ? { kind: textOf(requestValue.column), attribute: '', label, sum: requestValue.sum === true }
-    : { kind: ATTRIBUTE, attribute: textOf(requestValue.attribute), label, sum: false };
+  if (!isObject(requestValue)) return { kind: textOf(requestValue), attribute: '', label: '', sum: false, otherFields: {} };
+  const { column, attribute, label, sum, ...otherFields } = requestValue;
+  const common = { label: textOf(label), otherFields };
+  return attribute === undefined
+    ? { ...common, kind: textOf(column), attribute: '', sum: sum === true }
+    : { ...common, kind: ATTRIBUTE, attribute: textOf(attribute), sum: false };
 };
 
-/** Converts the form's column for the request. A column without a label of its own and without a sum is a plain name. */
-export const writeColumn = ({ kind, attribute, label, sum }: Column): Json => {
-  const labelField = label === '' ? {} : { label };
-  if (kind === ATTRIBUTE) return { attribute, ...labelField };
-  const withSum = sum && kind === 'quantity' ? { ...labelField, sum } : labelField;
-  return Object.keys(withSum).length === 0 ? kind : { column: kind, ...withSum };
+/** Converts the form's column for the request. A column without any other field is a plain name. */
+export const writeColumn = ({ kind, attribute, label, sum, otherFields }: Column): Json => {
+  const fields = { ...label === '' ? {} : { label }, ...sum && kind === 'quantity' ? { sum } : {}, ...otherFields };
+  if (kind === ATTRIBUTE) return { attribute, ...fields };
+  return Object.keys(fields).length === 0 ? kind : { column: kind, ...fields };
 };
 
 /** A column that the list lacks; an attribute, of which there may be several, if it has all. */

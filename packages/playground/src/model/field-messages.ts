@@ -1,5 +1,5 @@
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
-import { isWithin, parsePath, type Path, pathText } from './path.js';
+import { isWithin, parsePath, type Path } from './path.js';
 
 /** The document details that are printed, in the order of the form. */
 export const DOCUMENT_DETAIL_FIELDS = [
@@ -36,7 +36,7 @@ export const messagesWithin = (messages: readonly FieldMessage[], parent: Path):
 /** A part of the form. */
 export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' | 'payment' | 'eInvoice' | 'language' | 'texts';
 
-/** The fields of the request in each part of the form. */
+/** The fields in each part of the form. Another field is in the part of the one before it in the schema. */
 export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
   design: ['brand', 'theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'letter', 'foot', 'footOn'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
@@ -52,9 +52,9 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   texts: ['notes', 'terms', 'textFormat', 'mentions', 'signatures', 'carriedForward'],
 };
 
-/** The part of the form with a field; null if there is none: for an unknown field, or for the body itself. */
-export const sectionOf = ([first]: Path): SectionName | null =>
-  (Object.keys(SECTION_FIELDS) as SectionName[]).find((name) => SECTION_FIELDS[name].includes(String(first))) ?? null;
+/** The part of the form that lists a field; undefined for another. */
+export const listedSectionOf = (name: string): SectionName | undefined =>
+  (Object.keys(SECTION_FIELDS) as SectionName[]).find((section) => SECTION_FIELDS[section].includes(name));
 
 /** The element id of the control of a field. */
 export const controlId = (path: Path): string => `f-${path.join('-')}`;
@@ -78,17 +78,3 @@ export const parseApiError = (body: JsonObject, status: number): ApiError => {
     details: parseMessages(error.details),
   };
 };
-
-const PARTY_OBJECTS = '(\\.(address|legalId|ids|electronicAddress|contact))?';
-
-/** The objects and lists of a request that have no control of their own, only controls for what is in them. */
-const WITHOUT_CONTROL = new RegExp(`^(${[
-  'customTheme', 'letter', 'foot', 'labels', 'documentLabels', 'lineItems', 'columns', 'customFields', 'mentions', 'signatures',
-  'precedingInvoices', 'attachments', 'period', 'references(\\.object)?',
-  `(seller|buyer)${PARTY_OBJECTS}`, 'payee(\\.legalId)?', 'taxRepresentative(\\.address)?', 'delivery(\\.(address|locationId))?',
-  'payment(\\.(accounts(\\.details)?|details|mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?',
-  'deposits', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'eInvoice',
-].join('|')})$`);
-
-/** Whether a field is such an object or list. Remarks about it are shown at the top of its section. */
-export const hasNoControl = (path: Path): boolean => WITHOUT_CONTROL.test(pathText(path));

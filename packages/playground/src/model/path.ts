@@ -1,3 +1,4 @@
+import { readNumber } from './adjustment.js';
 import { isList, isObject, objectOr, without, type Json, type JsonObject } from './json.js';
 
 /** The path to a field of the request: field names and array indexes. */
@@ -37,15 +38,24 @@ const isEmptyObject = (value: Json | undefined): boolean => isObject(value) && O
 const withListEntry = (list: readonly Json[], step: number, value: Json | undefined): Json =>
   value === undefined ? list.filter((_, at) => at !== step) : list.toSpliced(step, 1, value);
 
+// An adjustment or a column may be a single value. With a further field, it is an object.
+const longForm = (value: Json): JsonObject => {
+  if (typeof value === 'number') return { amount: value };
+  if (typeof value !== 'string') return objectOr(value);
+  if (value.endsWith('%')) return { percent: readNumber(value.slice(0, -1)) };
+  return /^[a-z]/i.test(value) ? { column: value } : { amount: value };
+};
+
 const withField = (object: JsonObject, step: string, value: Json | undefined): JsonObject =>
   (value === undefined ? without(object, step) : { ...object, [step]: value });
 
 const withStep = (root: Json, step: string | number, value: Json | undefined): Json =>
-  (typeof step === 'number' ? withListEntry(isList(root) ? root : [], step, value) : withField(objectOr(root), step, value));
+  (typeof step === 'number' ? withListEntry(isList(root) ? root : [], step, value) : withField(longForm(root), step, value));
 
 /**
- * Returns the request with another value at a path. Missing objects on the way are created, and an object that loses its last field is removed,
- * unless it is the entry of a list: a user who clears the only field of an entry is about to fill it again.
+ * Returns the request with another value at a path. Missing objects on the way are created, and a single value becomes the object that says the
+ * same. An object that loses its last field is removed, unless it is the entry of a list: a user who clears the only field of an entry is about
+ * to fill it again.
  * @param value undefined removes the field
  */
 export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {

@@ -2,10 +2,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { type Adjustment, ambiguousNumberMessage, readAdjustment, readTaxes, withDetail, writeAdjustment, writeAdjustmentObject, writeTaxes } from '../model/adjustment.js';
 import { isList, isObject, type Json, shownText } from '../model/json.js';
 import { controlId } from '../model/field-messages.js';
+import { maxEntriesOf } from '../model/form.js';
 import type { Path } from '../model/path.js';
 import { warningsAt } from '../state/responses.js';
 import { at, put } from '../state/request.js';
 import { controlProps, Field, FieldMessages, visibleErrorsAt } from './field.js';
+import { FurtherFields } from './fields.js';
 import { NumberInput } from './inputs.js';
 import { Fold, OwnMessages } from './section.js';
 import { useSignal, type Signal } from '@preact/signals';
@@ -34,6 +36,10 @@ const kindsOf = ({ hideNone, amountOnly, percentOnly }: AdjustmentProps): typeof
 
 const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
 
+const hasNumber = ({ kind }: Adjustment): boolean => kind === 'percent' || kind === 'amount';
+
+const hasFurtherFields = ({ override }: AdjustmentProps, { kind }: Adjustment): boolean => override === undefined && kind !== 'none';
+
 /** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
   const { path, title, requiresLabel, override } = props;
@@ -54,7 +60,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
             {kindsOf(props).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
           </select>
         </span>
-        {(adjustment.kind === 'percent' || adjustment.kind === 'amount') && (
+        {hasNumber(adjustment) && (
           <>
             <span class="affixed" data-suffix={adjustment.kind === 'percent' ? '%' : ''}>
               <NumberInput {...control} id={`${id}-value`} aria-label={`${title}, ${adjustment.kind}`} value={shownText(adjustment.value)} onNumber={(number) => set({ value: number ?? '' })} />
@@ -64,6 +70,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
         )}
       </div>
       {hasMessages && <FieldMessages id={`${id}-messages`} fieldErrors={fieldErrors} warnings={warnings} />}
+      {hasFurtherFields(props, adjustment) && <FurtherFields group={path} />}
     </fieldset>
   );
 };
@@ -101,8 +108,6 @@ export const TaxTreatment = ({ path }: { readonly path: Path }): JSX.Element => 
     </Fold>
   );
 };
-
-const MAX_ENTRIES = 5;
 
 /** An entry without a value. The request leaves it out, so that nothing prints "0 %". */
 const NEW_PERCENT: Json = { percent: '' };
@@ -167,7 +172,7 @@ const AdjustmentsField = (props: AdjustmentsProps): JSX.Element => {
       {isList(currentValue) && <OwnMessages fieldPath={path} />}
       {Array.from({ length: count }, (_, index) => <Row key={index} {...props} entries={entries} index={index} pendingEntry={pendingEntry} />)}
       <div class="row">
-        {count < MAX_ENTRIES && <button type="button" class="button quiet" disabled={pendingEntry.value !== null} onClick={add}><Icon name="add" />{`Add ${title.toLowerCase()}`}</button>}
+        {count < maxEntriesOf(path) && <button type="button" class="button quiet" disabled={pendingEntry.value !== null} onClick={add}><Icon name="add" />{`Add ${title.toLowerCase()}`}</button>}
         {count === 0 && children}
       </div>
     </div>

@@ -6,7 +6,6 @@ import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { type ControlProps, Field } from './field.js';
 import { countrySuggestions, matchSuggestions, type Suggestion } from '../model/suggestions.js';
-import { controlId } from '../model/field-messages.js';
 
 /** A path in the request, with the label of its field. */
 interface InputProps {
@@ -187,47 +186,23 @@ export const ComboboxField = ({ suggestions, onOpen, ...props }: InputProps & { 
 
 let countries: readonly Suggestion[] | undefined;
 
-const CountryField = (props: InputProps): JSX.Element => <ComboboxField {...props} suggestions={countries ??= countrySuggestions()} />;
+/** A country, by its code. */
+export const CountryField = (props: InputProps): JSX.Element => <ComboboxField {...props} suggestions={countries ??= countrySuggestions()} />;
 
-const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField } as const;
+const FLAGS = [['', 'Default'], ['true', 'Yes'], ['false', 'No']] as const;
 
-/** A field of a group: its path in the group, such as `address.city`, and its label. */
-export interface FieldSpec {
-  readonly name: string;
-  readonly label: string;
-  readonly kind?: keyof typeof INPUTS;
-  readonly placeholder?: string;
-  readonly hint?: string;
-  readonly required?: boolean;
-}
-
-/** Short for a field of one line of text. */
-export const text = (name: string, label: string, placeholder?: string): FieldSpec => ({ name, label, ...placeholder !== undefined && { placeholder } });
-
-/** Short for a field of another kind. */
-export const fieldSpec = (kind: keyof typeof INPUTS, name: string, label: string, placeholder?: string): FieldSpec => ({ ...text(name, label, placeholder), kind });
-
-const pathOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
-
-/** The paths that a fold contains: of each field, or of the object in the group that it is in. */
-export const foldPaths = (group: Path, specs: readonly FieldSpec[]): readonly Path[] =>
-  [...new Set(specs.map(({ name }) => name.split('.')[0] ?? name))].map((name) => [...group, name]);
-
-/** Fields side by side. A jump to the group ends here, unless `isContinuation`: then the group has fields before these. */
-export const Fields = ({ group, specs, isContinuation }: { readonly group: Path; readonly specs: readonly FieldSpec[]; readonly isContinuation?: boolean }): JSX.Element => (
-  <div class="grid two" id={isContinuation === true || group.length === 0 ? undefined : controlId(group)} tabIndex={-1}>
-    {specs.map((spec) => {
-      const { name, kind = 'text', ...props } = spec;
-      const Input = INPUTS[kind];
-      return <Input key={name} path={pathOf(group, spec)} {...props} />;
-    })}
-  </div>
-);
-
-/** An identifier with the code of its kind. */
-export const IdentifierField = ({ group, label, schemes }: { readonly group: Path; readonly label: string; readonly schemes: readonly Suggestion[] }): JSX.Element => (
-  <div class="identified" id={controlId(group)} tabIndex={-1}>
-    <TextField path={[...group, 'id']} label={label} />
-    <ComboboxField path={[...group, 'scheme']} label="Scheme" suggestions={schemes} />
-  </div>
-);
+/** A choice of true or false, whose default depends on other fields. */
+export const FlagField = (props: InputProps): JSX.Element => {
+  const value = at(props.path);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span class="select">
+          <select {...control} class="input" value={value === undefined ? '' : String(value === true)} onChange={({ currentTarget: { value: chosen } }) => put(props.path, chosen === '' ? undefined : chosen === 'true')}>
+            {FLAGS.map(([option, title]) => <option key={option} value={option}>{title}</option>)}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+};

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { controlId, countText, type FieldMessage, hasNoControl, type SectionName, sectionOf } from '../model/field-messages.js';
+import { controlId, countText, type FieldMessage, type SectionName } from '../model/field-messages.js';
+import { hasNoControl, sectionOf } from '../model/form.js';
 import { isWithin, type Path, pathText } from '../model/path.js';
 import { fieldErrors, fieldErrorsAt, warnings, warningsAt } from '../state/responses.js';
 import { FieldMessages } from './field.js';

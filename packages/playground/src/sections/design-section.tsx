@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { objectOr } from '../model/json.js';
-import type { Path } from '../model/path.js';
 import { COLOURS, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/field-messages.js';
 import { fieldErrorsAt, warningsAt } from '../state/responses.js';
@@ -10,8 +9,8 @@ import { chosenTheme, themeCards, tiles } from '../state/theme.js';
 import { Field, FieldMessages } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { Fold, Section } from '../parts/section.js';
-import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
-import { ObjectList } from '../parts/object-list.js';
+import { DerivedFields, ObjectList } from '../parts/fields.js';
+import { ChoiceField, FlagField, LinesField, TextField } from '../parts/inputs.js';
 import { PictureField } from '../parts/picture-field.js';
 import { ThemeTile } from '../parts/theme-tile.js';
 
@@ -69,27 +68,9 @@ const Colours = (): JSX.Element => {
       <div class="grid colours">
         {COLOURS.map(([colour, title]) => <ColourField key={colour} name={colour} title={title} preset={preset[colour]} />)}
       </div>
+      <DerivedFields group={['customTheme']} />
       {count > 0 && <button type="button" class="button quiet" onClick={() => put(['customTheme'], undefined)}><Icon name="reset" />Back to the design’s colours</button>}
     </details>
-  );
-};
-
-const FLAGS = [['', 'Default'], ['true', 'Yes'], ['false', 'No']] as const;
-
-/** A choice of true or false, whose default depends on the window. */
-const FlagField = ({ path, label }: { readonly path: Path; readonly label: string }): JSX.Element => {
-  const value = at(path);
-  const set = (text: string): void => put(path, text === '' ? undefined : text === 'true');
-  return (
-    <Field path={path} label={label}>
-      {(control) => (
-        <span class="select">
-          <select {...control} class="input" value={value === undefined ? '' : String(value === true)} onChange={(event) => set(event.currentTarget.value)}>
-            {FLAGS.map(([option, title]) => <option key={option} value={option}>{title}</option>)}
-          </select>
-        </span>
-      )}
-    </Field>
   );
 };
 
@@ -106,13 +87,14 @@ const LetterFold = (): JSX.Element => (
       <FlagField path={['letter', 'foldMarks']} label="Fold marks" />
       <FlagField path={['letter', 'returnLine']} label="Return line" />
     </div>
+    <DerivedFields group={['letter']} />
   </Fold>
 );
 
 /** Texts at the bottom of the first page, and of the others. */
 const FooterFold = (): JSX.Element => (
   <Fold title="Footer" paths={[['foot'], ['footOn']]}>
-    <ObjectList path={['foot']} noun="column" maxEntries={4} newEntry="">
+    <ObjectList path={['foot']} noun="column" newEntry="">
       {(entry) => <LinesField path={entry} label="Text" placeholder="Company, register, bank" />}
     </ObjectList>
     <ChoiceField path={['footOn']} label="Pages" options={[['', 'The first (default)'], ['first', 'The first'], ['all', 'All']]} />
@@ -143,5 +125,6 @@ export const DesignSection = (): JSX.Element => (
     </div>
     <LetterFold />
     <FooterFold />
+    <DerivedFields group={[]} section="design" />
   </Section>
 );

@@ -6,9 +6,9 @@ import type { Path } from '../model/path.js';
 import { OBJECT_SCHEMES } from '../model/suggestions.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { ChoiceField, DateField, Fields, fieldSpec, IdentifierField, text, TextField } from '../parts/inputs.js';
+import { DerivedFields, Fields, fieldSpec, IdentifierField, ObjectList, text } from '../parts/fields.js';
+import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
-import { ObjectList } from '../parts/object-list.js';
 
 /** Titles of the types of documents, in the order of the form. */
 const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {
@@ -41,7 +41,7 @@ const References = (): JSX.Element => (
 const PrecedingInvoices = (): JSX.Element => (
   <Fold title="Preceding invoices" paths={[['precedingInvoices']]}>
     <p class="hint">The invoices that this document corrects, credits or follows.</p>
-    <ObjectList path={['precedingInvoices']} noun="preceding invoice" maxEntries={20} newEntry={{ number: '' }}>
+    <ObjectList path={['precedingInvoices']} noun="preceding invoice" newEntry={{ number: '' }}>
       {(entry) => <><TextField path={[...entry, 'number']} label="Number" /><DateField path={[...entry, 'date']} label="Date" /></>}
     </ObjectList>
   </Fold>
@@ -91,8 +91,6 @@ const CustomField = ({ path }: { readonly path: Path }): JSX.Element => (
 /** Dates that only one type of document has. */
 const OWN_DATES = [['validUntil', 'quote', 'Valid until'], ['paidDate', 'receipt', 'Paid on']] as const;
 
-const MAX_CUSTOM_FIELDS = 10;
-
 /** Number, dates and similar fields. */
 export const DetailsSection = (): JSX.Element => (
   <Section name="details" title="Number and dates">
@@ -103,12 +101,13 @@ export const DetailsSection = (): JSX.Element => (
     <Fields group={[]} specs={DOCUMENT_DETAIL_FIELDS} />
     {OWN_DATES.filter(([name, type]) => at(['documentType']) === type || at([name]) !== undefined)
       .map(([name, , label]) => <DateField key={name} path={[name]} label={label} />)}
-    <ObjectList path={['customFields']} noun="custom field" maxEntries={MAX_CUSTOM_FIELDS} newEntry={{ name: '', value: '' }}>
+    <ObjectList path={['customFields']} noun="custom field" newEntry={{ name: '', value: '' }}>
       {(entry) => <CustomField path={entry} />}
     </ObjectList>
     <div>
       <References />
       <PrecedingInvoices />
     </div>
+    <DerivedFields group={[]} section="details" />
   </Section>
 );

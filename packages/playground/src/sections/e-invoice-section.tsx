@@ -2,20 +2,21 @@ import type { JSX } from 'preact';
 import { ATTACHMENT_EXTENSIONS, attachmentOf, base64Size } from '../model/attachment.js';
 import { isObject, type JsonObject, listOr, objectOr, shownText } from '../model/json.js';
 import { controlId, countText } from '../model/field-messages.js';
+import { maxEntriesOf } from '../model/form.js';
 import { fieldErrors, fieldErrorsAt, phase, preview, warnings } from '../state/responses.js';
 import { at, put } from '../state/request.js';
 import { Field, FieldMessages } from '../parts/field.js';
 import { focusField, Fold, MessageList, Section } from '../parts/section.js';
 import { focusAfterRender } from '../parts/focus-soon.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, Fields, SwitchField, text, TextField } from '../parts/inputs.js';
+import { DerivedFields, Fields, text } from '../parts/fields.js';
+import { ChoiceField, SwitchField, TextField } from '../parts/inputs.js';
 import { FORMATS, formatTitle, isSameFormat, parseReadiness, type FormatOption, type Readiness } from '../model/readiness.js';
 import { showPane } from '../state/layout.js';
 import { draw, isCurrent } from '../state/pdf.js';
 import { showXml } from '../state/xml.js';
 
 const ATTACHMENTS = ['attachments'];
-const MAX_ATTACHMENTS = 5;
 /** Fields that come from the file itself. */
 const FILE_FIELDS = ['mediaType', 'content'];
 
@@ -42,6 +43,7 @@ const Attachment = ({ index, count }: { readonly index: number; readonly count: 
       <TextField path={[...path, 'description']} label="Description" />
       <button type="button" class="icon-button" aria-label={`Remove attachment ${index + 1}, ${shownText(name)}`} onClick={remove}><Icon name="remove" /></button>
       <TextField path={[...path, 'id']} label="Reference" placeholder="The file name" class="whole-row" />
+      <DerivedFields group={path} />
       {fileErrors.length > 0 && <div class="whole-row"><FieldMessages id={`${controlId(path)}-messages`} fieldErrors={fileErrors} warnings={[]} /></div>}
     </div>
   );
@@ -53,7 +55,7 @@ const AttachmentsFold = (): JSX.Element => {
   return (
     <Fold title="Attachments" paths={[ATTACHMENTS]}>
       {Array.from({ length: count }, (_, index) => <Attachment key={index} index={index} count={count} />)}
-      {count < MAX_ATTACHMENTS && (
+      {count < maxEntriesOf(ATTACHMENTS) && (
         <Field path={[...ATTACHMENTS, count]} label="Add a file" hint="PDF, PNG, JPEG, CSV or a spreadsheet, together up to 768 KB. Files go into the XML, not into the PDF.">
           {(control) => (
             <span class="file">
@@ -198,7 +200,7 @@ const FormatStatus = (): JSX.Element => {
 
 const SubjectCodes = (): JSX.Element => (
   <Fold title="Subject codes of notes and terms" paths={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
-    <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} />
+    <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} isContinuation />
   </Fold>
 );
 
@@ -238,5 +240,7 @@ export const EInvoiceSection = (): JSX.Element => (
       {chosenFormat() !== null && <SubjectCodes />}
       <AttachmentsFold />
     </div>
+    {chosenFormat() !== null && <DerivedFields group={E_INVOICE} />}
+    <DerivedFields group={[]} section="eInvoice" />
   </Section>
 );

@@ -5,6 +5,7 @@ import { objectOr, shownText } from '../model/json.js';
 import { languageOptions, LOCALES } from '../model/suggestions.js';
 import { labelListOf } from '../state/lists.js';
 import { at, put } from '../state/request.js';
+import { DerivedFields } from '../parts/fields.js';
 import { ChoiceField, ComboboxField, TextField } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
@@ -27,6 +28,7 @@ const LabelFields = (): JSX.Element => {
       <div class="grid two">
         {LABEL_KEYS.map((name) => <TextField key={name} path={['labels', name]} label={own[name] === '' ? `${name} (hidden)` : name} placeholder={shownText(defaults[name])} />)}
       </div>
+      <DerivedFields group={['labels']} />
       {Object.keys(own).length > 0 && <div class="row"><button type="button" class="button quiet" onClick={() => put(['labels'], undefined)}><Icon name="reset" />Back to the default labels</button></div>}
     </>
   );
@@ -44,5 +46,6 @@ export const LanguageSection = (): JSX.Element => (
       {Object.entries(DOCUMENT_LABEL_TITLES).map(([name, label]) => <TextField key={name} path={['documentLabels', name]} label={label} placeholder="Of the language" />)}
     </div>
     <div><Fold title="Labels, all 22 of them" paths={LABEL_KEYS.map((name) => ['labels', name])}><LabelFields /></Fold></div>
+    <DerivedFields group={[]} section="language" />
   </Section>
 );

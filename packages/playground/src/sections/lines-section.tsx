@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { ATTRIBUTE, COLUMNS, DEFAULT_COLUMNS, nextColumn, readColumn, writeColumn, type Column } from '../model/columns.js';
 import { type Json, type JsonObject, listOr, objectOr, shownText } from '../model/json.js';
 import { controlId } from '../model/field-messages.js';
+import { maxEntriesOf } from '../model/form.js';
 import { moveEntry, type Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
@@ -9,8 +10,8 @@ import { focusAfterRender } from '../parts/focus-soon.js';
 import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
 import { CLASSIFICATION_SCHEMES, OBJECT_SCHEMES } from '../model/suggestions.js';
-import { ChoiceField, ComboboxField, DateField, Fields, fieldSpec, foldPaths, IdentifierField, LinesField, NumberField, text, TextField } from '../parts/inputs.js';
-import { ObjectList } from '../parts/object-list.js';
+import { DerivedFields, Fields, fieldSpec, foldPaths, FurtherFields, IdentifierField, ObjectList, text } from '../parts/fields.js';
+import { ChoiceField, ComboboxField, DateField, LinesField, NumberField, TextField } from '../parts/inputs.js';
 import { amountText } from '../model/money-text.js';
 import { fieldErrorsAt, preview } from '../state/responses.js';
 import { ChargesField, DiscountsField, TaxesField } from '../parts/adjustment-fields.js';
@@ -18,7 +19,7 @@ import { useSignal } from '@preact/signals';
 import { NEW_LINE, NEW_TEXT } from '../model/samples.js';
 
 const COLUMNS_PATH = ['columns'];
-const [MIN_COLUMNS, MAX_COLUMNS] = [2, 8];
+const MIN_COLUMNS = 2;
 
 const setColumn = (path: Path, change: Partial<Column>): void => put(path, writeColumn({ ...readColumn(at(path)), ...change }));
 
@@ -86,6 +87,7 @@ const ColumnRow = ({ index, count }: { readonly index: number; readonly count: n
       </div>
       {kind === ATTRIBUTE && <ColumnTextField path={path} name="attribute" label="Name of the attribute" value={attribute} placeholder="e.g. Batch" />}
       {kind === 'quantity' && <label class="check whole-row"><input type="checkbox" id={controlId([...path, 'sum'])} checked={sum} onChange={(event) => setColumn(path, { sum: event.currentTarget.checked })} />Print the sum</label>}
+      <DerivedFields group={path} />
     </div>
   );
 };
@@ -100,7 +102,7 @@ const ColumnsFold = (): JSX.Element => {
         {Array.from({ length: count }, (_, index) => <ColumnRow key={index} index={index} count={count} />)}
         <div class="row">
           {count === 0 && <button type="button" class="button quiet" onClick={startWithDefaults}><Icon name="add" />Choose the columns</button>}
-          {count > 0 && count < MAX_COLUMNS && <button type="button" class="button quiet" onClick={addColumn}><Icon name="add" />Add a column</button>}
+          {count > 0 && count < maxEntriesOf(COLUMNS_PATH) && <button type="button" class="button quiet" onClick={addColumn}><Icon name="add" />Add a column</button>}
           {count > 0 && <button type="button" class="button quiet" onClick={resetColumns}><Icon name="reset" />Back to the default columns</button>}
         </div>
       </div>
@@ -116,7 +118,7 @@ const LINE_DETAIL_FIELDS = [
 const LINE_DETAIL_OBJECTS = ['object', 'classifications', 'attributes'];
 
 const Classifications = ({ path }: { readonly path: Path }): JSX.Element => (
-  <ObjectList path={path} noun="classification" maxEntries={5} newEntry={{ code: '', scheme: '' }}>
+  <ObjectList path={path} noun="classification" newEntry={{ code: '', scheme: '' }}>
     {(entry) => (
       <>
         <TextField path={[...entry, 'code']} label="Code" />
@@ -128,7 +130,7 @@ const Classifications = ({ path }: { readonly path: Path }): JSX.Element => (
 );
 
 const Attributes = ({ path }: { readonly path: Path }): JSX.Element => (
-  <ObjectList path={path} noun="attribute" maxEntries={20} newEntry={{ name: '', value: '' }}>
+  <ObjectList path={path} noun="attribute" newEntry={{ name: '', value: '' }}>
     {(entry) => <><TextField path={[...entry, 'name']} label="Name" placeholder="e.g. Colour" /><TextField path={[...entry, 'value']} label="Value" /></>}
   </ObjectList>
 );
@@ -137,6 +139,7 @@ const Attributes = ({ path }: { readonly path: Path }): JSX.Element => (
 const LineDetails = ({ path }: { readonly path: Path }): JSX.Element => (
   <Fold title="More for an e-invoice" paths={[...foldPaths(path, LINE_DETAIL_FIELDS), ...LINE_DETAIL_OBJECTS.map((name) => [...path, name])]}>
     <Fields group={path} specs={LINE_DETAIL_FIELDS} isContinuation />
+    <DerivedFields group={[...path, 'period']} />
     <IdentifierField group={[...path, 'object']} label="Object, such as a meter" schemes={OBJECT_SCHEMES} />
     <Classifications path={[...path, 'classifications']} />
     <Attributes path={[...path, 'attributes']} />
@@ -205,7 +208,7 @@ const PricedFields = ({ index, path }: { readonly index: number; readonly path: 
       <NumberField path={[...path, 'rate']} label="Rate" required={at(['documentType']) !== 'deliveryNote'} />
       <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
     </div>
-    <div><MoreFields path={path} /><LineDetails path={path} /></div>
+    <div><MoreFields path={path} /><LineDetails path={path} /><FurtherFields group={path} /></div>
   </>
 );
 
@@ -258,6 +261,7 @@ export const LinesSection = (): JSX.Element => {
         <label class="check"><input type="checkbox" id={controlId(SECTION_TOTALS_PATH)} checked={at(SECTION_TOTALS_PATH) !== false} onChange={(event) => put(SECTION_TOTALS_PATH, event.currentTarget.checked ? undefined : false)} />Print the sum of each section</label>
       )}
       <div><ColumnsFold /></div>
+      <DerivedFields group={[]} section="lines" />
     </Section>
   );
 };

@@ -4,9 +4,9 @@ import { currencySuggestion } from '../model/suggestions.js';
 import { currencyList, objectsIn } from '../state/lists.js';
 import { at } from '../state/request.js';
 import { AdjustmentField, ChargesField, DiscountsField, TaxesField, TaxTreatment } from '../parts/adjustment-fields.js';
-import { ChoiceField, ComboboxField, Fields, fieldSpec, NumberField, SwitchField, text, TextField } from '../parts/inputs.js';
+import { DerivedFields, Fields, fieldSpec, ObjectList, text } from '../parts/fields.js';
+import { ChoiceField, ComboboxField, NumberField, SwitchField, TextField } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
-import { ObjectList } from '../parts/object-list.js';
 
 const CurrencyField = (): JSX.Element => (
   <ComboboxField
@@ -20,44 +20,6 @@ const ShippingTax = (): JSX.Element => (
   <Fold title="Tax on shipping" paths={[['shipping', 'tax']]}><TaxesField path={['shipping', 'tax']} title="Shipping tax" /></Fold>
 );
 
-const TAX_CURRENCY = [text('code', 'Currency of the tax accounts', 'e.g. CHF'), fieldSpec('number', 'taxAmount', 'Tax in that currency')] as const;
-
-const TaxCurrency = (): JSX.Element => (
-  <Fold title="Tax in another currency" paths={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
-);
-
-const SECOND_CURRENCY = [
-  text('code', 'Second currency', 'e.g. RON'), fieldSpec('number', 'rate', 'Worth of one unit of the invoice’s currency'),
-  fieldSpec('number', 'inverseRate', 'Or worth of one unit of this currency'), fieldSpec('date', 'date', 'Day of the rate'),
-  text('source', 'Source', 'e.g. ECB'),
-] as const;
-
-const SecondCurrency = (): JSX.Element => (
-  <Fold title="Second currency" paths={[['secondCurrency']]}><Fields group={['secondCurrency']} specs={SECOND_CURRENCY} /></Fold>
-);
-
-const PAYMENT = [
-  fieldSpec('number', 'amount', 'Amount'), fieldSpec('date', 'date', 'Paid on'), text('method', 'Method', 'e.g. Card'),
-  text('reference', 'Reference', 'e.g. 4711'),
-] as const;
-
-const Payments = (): JSX.Element => (
-  <Fold title="Payments" paths={[['payments']]}>
-    <p class="hint">Payments received, each on a row, in place of the amount paid.</p>
-    <ObjectList path={['payments']} noun="payment" maxEntries={50} newEntry={{ amount: 0 }}>
-      {(entry) => <Fields group={entry} specs={PAYMENT} />}
-    </ObjectList>
-  </Fold>
-);
-
-const PREVIOUS_BALANCE = [
-  fieldSpec('number', 'amount', 'Amount owed before'), text('label', 'Label', 'e.g. Balance from October'), fieldSpec('date', 'date', 'Date'),
-] as const;
-
-const PreviousBalance = (): JSX.Element => (
-  <Fold title="Previous balance" paths={[['previousBalance']]}><Fields group={['previousBalance']} specs={PREVIOUS_BALANCE} /></Fold>
-);
-
 const DEPOSIT = [
   text('number', 'Number', 'e.g. AR-1'), fieldSpec('date', 'date', 'Date of its invoice'), fieldSpec('date', 'paidDate', 'Received on'),
   fieldSpec('number', 'amount', 'Amount, tax included'), fieldSpec('number', 'taxAmount', 'Tax, if it differs'),
@@ -68,7 +30,7 @@ const METHODS = [['', 'After tax (default)'], ['beforeTax', 'Before tax']] as co
 const Deposits = (): JSX.Element => (
   <Fold title="Deposits" paths={[['deposits'], ['depositMethod']]}>
     <p class="hint">Payments received and invoiced before, which this invoice deducts.</p>
-    <ObjectList path={['deposits']} noun="deposit" maxEntries={50} newEntry={{ number: '' }}>
+    <ObjectList path={['deposits']} noun="deposit" newEntry={{ number: '' }}>
       {(entry) => (
         <div class="stack tight">
           <Fields group={entry} specs={DEPOSIT} isContinuation />
@@ -98,10 +60,7 @@ export const MoneySection = (): JSX.Element => (
     <div>
       {isObject(at(['shipping'])) && <ShippingTax />}
       <Deposits />
-      <Payments />
-      <PreviousBalance />
-      <TaxCurrency />
-      <SecondCurrency />
+      <DerivedFields group={[]} section="money" />
     </div>
   </Section>
 );

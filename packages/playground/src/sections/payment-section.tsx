@@ -3,10 +3,10 @@ import { isObject, objectOr, shownText } from '../model/json.js';
 import { phase, preview } from '../state/responses.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { ChoiceField, DateField, Fields, fieldSpec, foldPaths, NumberField, SwitchField, text } from '../parts/inputs.js';
+import { DerivedFields, Fields, fieldSpec, foldPaths, ObjectList, text } from '../parts/fields.js';
+import { ChoiceField, DateField, NumberField, SwitchField } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
-import { ObjectList } from '../parts/object-list.js';
 
 const PAYMENT = ['payment'];
 
@@ -29,16 +29,16 @@ const BANK = [
 const FURTHER_ACCOUNT = [text('label', 'Heading', 'e.g. Payments in USD'), text('iban', 'IBAN'), text('bic', 'BIC'), text('account', 'Account without IBAN'), text('name', 'Account name'), ...BANK] as const;
 
 const AccountDetails = ({ path }: { readonly path: readonly (string | number)[] }): JSX.Element => (
-  <ObjectList path={[...path, 'details']} noun="detail" maxEntries={4} newEntry={{ label: '', value: '' }}>
+  <ObjectList path={[...path, 'details']} noun="detail" newEntry={{ label: '', value: '' }}>
     {(entry) => <Fields group={entry} specs={[text('label', 'Name', 'e.g. CLABE'), text('value', 'Value')]} isContinuation />}
   </ObjectList>
 );
 
 const Accounts = (): JSX.Element => (
   <>
-    <Fold title="Bank details" paths={[...foldPaths(PAYMENT, BANK), [...PAYMENT, 'details']]}><Fields group={PAYMENT} specs={BANK} /><AccountDetails path={PAYMENT} /></Fold>
+    <Fold title="Bank details" paths={[...foldPaths(PAYMENT, BANK), [...PAYMENT, 'details']]}><Fields group={PAYMENT} specs={BANK} isContinuation /><AccountDetails path={PAYMENT} /></Fold>
     <Fold title="Further accounts" paths={[[...PAYMENT, 'accounts']]}>
-      <ObjectList path={[...PAYMENT, 'accounts']} noun="account" maxEntries={4} newEntry={{ iban: '' }}>
+      <ObjectList path={[...PAYMENT, 'accounts']} noun="account" newEntry={{ iban: '' }}>
         {(entry) => <><Fields group={entry} specs={FURTHER_ACCOUNT} isContinuation /><AccountDetails path={entry} /></>}
       </ObjectList>
     </Fold>
@@ -93,7 +93,7 @@ const ReferenceField = (): JSX.Element => (
 
 const CashDiscounts = (): JSX.Element => (
   <Fold title="Cash discounts" paths={[[...PAYMENT, 'cashDiscounts']]}>
-    <ObjectList path={[...PAYMENT, 'cashDiscounts']} noun="cash discount" maxEntries={3} newEntry={{ days: 14, percent: 2 }}>
+    <ObjectList path={[...PAYMENT, 'cashDiscounts']} noun="cash discount" newEntry={{ days: 14, percent: 2 }}>
       {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><DateField path={[...entry, 'date']} label="Or by" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The balance due" class="whole-row" /></>}
     </ObjectList>
     <SwitchField path={[...PAYMENT, 'printTerms']} label="Print them" />
@@ -105,14 +105,11 @@ const INSTALMENT = [fieldSpec('date', 'date', 'Due'), fieldSpec('number', 'perce
 const Instalments = (): JSX.Element => (
   <Fold title="Instalments" paths={[[...PAYMENT, 'instalments']]}>
     <p class="hint">Two or more, which make up the balance due. The last may have neither a percentage nor an amount, and takes the rest.</p>
-    <ObjectList path={[...PAYMENT, 'instalments']} noun="instalment" maxEntries={24} newEntry={{ date: '' }}>
+    <ObjectList path={[...PAYMENT, 'instalments']} noun="instalment" newEntry={{ date: '' }}>
       {(entry) => <Fields group={entry} specs={INSTALMENT} isContinuation />}
     </ObjectList>
   </Fold>
 );
-
-const MANDATE = [text('reference', 'Mandate reference'), text('creditorId', 'Creditor ID'), text('debtorIban', 'Buyer’s IBAN')] as const;
-const CARD = [text('lastDigits', 'Last digits'), text('holder', 'Card holder')] as const;
 
 const CODES = [
   ['', 'None'], ['epc', 'EPC (GiroCode): a transfer in EUR'], ['swiss', 'Swiss QR-bill'], ['upi', 'UPI: a payment in INR'], ['link', 'The payment link'],
@@ -126,8 +123,6 @@ const CodeOutcome = (): JSX.Element | null => {
   return <div><p class="hint" id="code-says">The code says:</p><pre class="snippet payload" tabIndex={0} aria-labelledby="code-says">{shownText(payload)}</pre></div>;
 };
 
-const UPI = [text('id', 'UPI ID', 'name@handle'), text('name', 'Name in the code'), text('merchantCode', 'Merchant code')] as const;
-
 const PaymentCode = (): JSX.Element => (
   <>
     <ChoiceField path={[...PAYMENT, 'qr']} label="Payment code" options={CODES} />
@@ -138,7 +133,7 @@ const PaymentCode = (): JSX.Element => (
 /** How the invoice is paid. */
 export const PaymentSection = (): JSX.Element => (
   <Section name="payment" title="Payment">
-    <Fields group={PAYMENT} specs={ACCOUNT} />
+    <Fields group={PAYMENT} specs={ACCOUNT} isContinuation />
     <ReferenceField />
     <div class="grid two">
       <ChoiceField path={[...PAYMENT, 'means']} label="Means" options={MEANS} />
@@ -148,12 +143,10 @@ export const PaymentSection = (): JSX.Element => (
     <div>
       <Accounts />
       <Fold title="Payment link" paths={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
-      <Fold title="UPI" paths={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
       <CashDiscounts />
       <Instalments />
-      <Fold title="Late interest" paths={[[...PAYMENT, 'lateInterest']]}><Fields group={[...PAYMENT, 'lateInterest']} specs={[fieldSpec('number', 'percent', 'Percent a year')]} /></Fold>
-      <Fold title="Direct debit" paths={[[...PAYMENT, 'mandate']]}><Fields group={[...PAYMENT, 'mandate']} specs={MANDATE} /></Fold>
-      <Fold title="Card" paths={[[...PAYMENT, 'card']]}><Fields group={[...PAYMENT, 'card']} specs={CARD} /></Fold>
+      <DerivedFields group={PAYMENT} />
+      <DerivedFields group={[]} section="payment" />
     </div>
   </Section>
 );

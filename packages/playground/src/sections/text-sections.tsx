@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Path } from '../model/path.js';
 import { ADDRESS_SCHEMES, REGISTERS } from '../model/suggestions.js';
-import { ChoiceField, ComboboxField, Fields, fieldSpec, type FieldSpec, foldPaths, IdentifierField, LinesField, text, TextField } from '../parts/inputs.js';
+import { DerivedFields, Fields, type FieldSpec, fieldSpec, foldPaths, IdentifierField, ObjectList, text } from '../parts/fields.js';
+import { ChoiceField, ComboboxField, LinesField, TextField } from '../parts/inputs.js';
 import { Fold, Section } from '../parts/section.js';
-import { ObjectList } from '../parts/object-list.js';
 import { shownText } from '../model/json.js';
 import { at } from '../state/request.js';
 import { PictureField } from '../parts/picture-field.js';
@@ -17,35 +17,36 @@ const CONTACT = [text('contact.name', 'Contact'), text('contact.phone', 'Phone')
 
 const TRADING_NAME: readonly FieldSpec[] = [text('tradingName', 'Trading name')];
 
-const OtherIds = ({ path, maxEntries }: { readonly path: Path; readonly maxEntries: number }): JSX.Element => (
-  <ObjectList path={path} noun="identifier" maxEntries={maxEntries} newEntry={{ id: '' }}>
+const OtherIds = ({ path }: { readonly path: Path }): JSX.Element => (
+  <ObjectList path={path} noun="identifier" newEntry={{ id: '' }}>
     {(entry) => <><TextField path={[...entry, 'id']} label="Number" /><ComboboxField path={[...entry, 'scheme']} label="Scheme" suggestions={REGISTERS} /></>}
   </ObjectList>
 );
 
-const ContactFold = ({ party, specs, maxIds }: { readonly party: Path; readonly specs: readonly FieldSpec[]; readonly maxIds: number }): JSX.Element => (
+const ContactFold = ({ party, specs }: { readonly party: Path; readonly specs: readonly FieldSpec[] }): JSX.Element => (
   <Fold title="Contact and identifiers" paths={[...foldPaths(party, [...CONTACT, ...specs]), [...party, 'electronicAddress'], [...party, 'legalId'], [...party, 'ids']]}>
     <IdentifierField group={[...party, 'electronicAddress']} label="Electronic address" schemes={ADDRESS_SCHEMES} />
     <IdentifierField group={[...party, 'legalId']} label="Register number" schemes={REGISTERS} />
     <Fields group={party} specs={[...CONTACT, ...specs]} isContinuation />
-    <OtherIds path={[...party, 'ids']} maxEntries={maxIds} />
+    <DerivedFields group={[...party, 'contact']} />
+    <OtherIds path={[...party, 'ids']} />
   </Fold>
 );
 
 const PARTIES = {
-  seller: { title: 'Seller in detail', name: 'Seller’s name', taxFields: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], moreFields: [...TRADING_NAME, fieldSpec('lines', 'legalInfo', 'Legal information')], maxIds: 5 },
-  buyer: { title: 'Buyer in detail', name: 'Buyer’s name', taxFields: [text('vatId', 'VAT ID')], moreFields: TRADING_NAME, maxIds: 1 },
+  seller: { title: 'Seller in detail', name: 'Seller’s name', taxFields: [text('vatId', 'VAT ID', 'e.g. DE123456788'), text('taxNumber', 'Tax number')], moreFields: [...TRADING_NAME, fieldSpec('lines', 'legalInfo', 'Legal information')] },
+  buyer: { title: 'Buyer in detail', name: 'Buyer’s name', taxFields: [text('vatId', 'VAT ID')], moreFields: TRADING_NAME },
 } as const;
 
 /** Seller or buyer as structured data. */
 const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JSX.Element => {
-  const { title, name, taxFields, moreFields, maxIds } = PARTIES[party];
+  const { title, name, taxFields, moreFields } = PARTIES[party];
   return (
     <Fold title={title} paths={[[party]]}>
       <p class="hint">E-invoices need this. It prints where the text above is empty.</p>
       <Fields group={[party]} specs={[text('name', name), ...taxFields]} />
       <Fields group={[party, 'address']} specs={ADDRESS} />
-      <ContactFold party={[party]} specs={moreFields} maxIds={maxIds} />
+      <ContactFold party={[party]} specs={moreFields} />
     </Fold>
   );
 };
@@ -89,6 +90,7 @@ export const PartiesSection = (): JSX.Element => (
       <DeliveryFold />
       <OthersFold />
     </div>
+    <DerivedFields group={[]} section="parties" />
   </Section>
 );
 
@@ -96,7 +98,7 @@ export const PartiesSection = (): JSX.Element => (
 const Mentions = (): JSX.Element => (
   <Fold title="Mentions of the law" paths={[['mentions']]}>
     <p class="hint">Printed after the terms, and notes of an e-invoice. The code is one of UNTDID 4451.</p>
-    <ObjectList path={['mentions']} noun="mention" maxEntries={20} newEntry={{ code: '', text: '' }}>
+    <ObjectList path={['mentions']} noun="mention" newEntry={{ code: '', text: '' }}>
       {(entry) => <><TextField path={[...entry, 'code']} label="Code" placeholder="e.g. AAB" /><LinesField path={[...entry, 'text']} label="Text" /></>}
     </ObjectList>
   </Fold>
@@ -106,7 +108,7 @@ const Mentions = (): JSX.Element => (
 const Signatures = (): JSX.Element => (
   <Fold title="Signatures and stamps" paths={[['signatures']]}>
     <p class="hint">At the end of the document, side by side. A picture is no electronic signature.</p>
-    <ObjectList path={['signatures']} noun="signature" maxEntries={2} newEntry={{}}>
+    <ObjectList path={['signatures']} noun="signature" newEntry={{}}>
       {(entry) => (
         <>
           <TextField path={[...entry, 'label']} label="Heading" />
@@ -132,5 +134,6 @@ export const TextsSection = (): JSX.Element => (
     <Mentions />
     <Signatures />
     <TextField path={['carriedForward']} label="Label of sums carried to the next page" placeholder="e.g. Carried forward" />
+    <DerivedFields group={[]} section="texts" />
   </Section>
 );

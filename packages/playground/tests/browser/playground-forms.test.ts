@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describePages } from '../../../../tests/support/browser/hosted.js';
 import { exampleRequest, openAllFolds, openPlayground, writeJson, type Playground } from '../../../../tests/support/browser/playground.js';
-import { pathOfControl, requestLeaves } from '../../../../tests/support/browser/request-leaves.js';
+import { pathOfControl, requestLeaves, withEntries } from '../../../../tests/support/browser/request-leaves.js';
 import { usePages } from '../../../../tests/support/browser/use-browser.js';
 import { structuredBody } from '../../../../tests/support/invoices/structured-request.js';
 
@@ -236,7 +236,7 @@ describePages('the forms of structured fields', () => {
     for (const eInvoice of [{ format: 'factur-x', profile: 'en16931', country: 'FR' }, { format: 'xrechnung' }]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await playground.editor.waitFor();
-      await writeJson(playground, JSON.stringify(structuredBody({ ...further, eInvoice })));
+      await writeJson(playground, JSON.stringify(withEntries(structuredBody({ ...further, eInvoice }))));
       await page.getByRole('button', { name: 'Form', exact: true }).click();
       await openAllFolds(playground);
       const ids = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-]")].map(({ id }) => id)');

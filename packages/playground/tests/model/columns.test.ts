@@ -5,18 +5,21 @@ import type { Json } from '../../src/model/json.js';
 
 interface Schema { readonly $defs: { readonly columnName: { readonly enum: readonly string[] } } }
 
+const NO_COLUMN = { attribute: '', label: '', sum: false, otherFields: {} };
+
 test.each<[Json, object]>([
-  ['sku', { kind: 'sku', attribute: '', label: '', sum: false }], [{ column: 'sku', label: 'Art. no.' }, { kind: 'sku', attribute: '', label: 'Art. no.', sum: false }],
-  [{ attribute: 'Batch' }, { kind: 'attribute', attribute: 'Batch', label: '', sum: false }], [{ attribute: 'Batch', label: 'Lot' }, { kind: 'attribute', attribute: 'Batch', label: 'Lot', sum: false }],
-  [{ column: 'quantity', label: 'Hours', sum: true }, { kind: 'quantity', attribute: '', label: 'Hours', sum: true }],
-  [{ column: 'quantity', sum: true }, { kind: 'quantity', attribute: '', label: '', sum: true }],
+  ['sku', { ...NO_COLUMN, kind: 'sku' }], [{ column: 'sku', label: 'Art. no.' }, { ...NO_COLUMN, kind: 'sku', label: 'Art. no.' }],
+  [{ attribute: 'Batch' }, { ...NO_COLUMN, kind: 'attribute', attribute: 'Batch' }], [{ attribute: 'Batch', label: 'Lot' }, { ...NO_COLUMN, kind: 'attribute', attribute: 'Batch', label: 'Lot' }],
+  [{ column: 'quantity', label: 'Hours', sum: true }, { ...NO_COLUMN, kind: 'quantity', label: 'Hours', sum: true }],
+  [{ column: 'quantity', sum: true }, { ...NO_COLUMN, kind: 'quantity', sum: true }],
+  [{ column: 'sku', width: 3 }, { ...NO_COLUMN, kind: 'sku', otherFields: { width: 3 } }],
 ])('the column %j is read and written back', (given, column) => {
   expect(readColumn(given)).toEqual(column);
   expect(writeColumn(readColumn(given))).toEqual(given);
 });
 
 test.each<Json>([7, { column: 7 }, {}])('the column %j, which is none, is shown as an empty choice', (given) => {
-  expect(readColumn(given)).toEqual({ kind: '', attribute: '', label: '', sum: false });
+  expect(readColumn(given)).toEqual({ ...NO_COLUMN, kind: '' });
 });
 
 test('a new column is one that the table lacks', () => {

@@ -46,6 +46,11 @@ describe('a value', () => {
     [[], undefined, {}],
   ])('put at %j as %j makes %j', (path, value, expected) => expect(withValueAt(REQUEST, path, value)).toEqual(expected));
 
+  test.each<[Json, Json]>([
+    [5, { amount: 5, code: 'X' }], ['5%', { percent: 5, code: 'X' }], ['12.x', { amount: '12.x', code: 'X' }], ['sku', { column: 'sku', code: 'X' }],
+    [null, { code: 'X' }], [{ percent: 5 }, { percent: 5, code: 'X' }],
+  ])('in the place of %j makes it an object', (value, expected) => expect(withValueAt({ value }, ['value', 'code'], 'X')).toEqual({ value: expected }));
+
   test('leaves the request that it was put into as it was', () => {
     withValueAt(REQUEST, ['a', 'b'], 9);
     expect(REQUEST).toEqual({ a: { b: 1 }, list: [{ c: 1 }, { c: 2 }] });

@@ -1,0 +1,516 @@
+// Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
+
+import type { FormNode } from '../form-node.js';
+
+/** The objects and lists of the request, and the fields without a hand-made control, which have a title. */
+export const REQUEST_FORM: FormNode = {
+ "fields": {
+  "customTheme": {
+   "fields": {}
+  },
+  "labels": {
+   "fields": {}
+  },
+  "documentLabels": {
+   "fields": {}
+  },
+  "lineItems": {
+   "item": {
+    "fields": {
+     "discount": {
+      "kind": "text",
+      "fields": {
+       "reasonCode": {
+        "title": "Reason code",
+        "hint": "The reason in an e-invoice, as a code of UNTDID 5189.",
+        "kind": "text"
+       }
+      },
+      "maxItems": 5
+     },
+     "charge": {
+      "fields": {
+       "reasonCode": {
+        "title": "Reason code",
+        "hint": "The reason in an e-invoice, as a code of UNTDID 7161.",
+        "kind": "text"
+       }
+      },
+      "maxItems": 5
+     },
+     "tax": {
+      "kind": "text",
+      "fields": {},
+      "maxItems": 5
+     },
+     "classifications": {
+      "item": {
+       "fields": {}
+      },
+      "maxItems": 5
+     },
+     "attributes": {
+      "item": {
+       "fields": {}
+      },
+      "maxItems": 20
+     },
+     "period": {
+      "fields": {}
+     },
+     "object": {
+      "fields": {}
+     }
+    }
+   },
+   "maxItems": 5000
+  },
+  "columns": {
+   "item": {
+    "kind": "choice",
+    "fields": {}
+   },
+   "maxItems": 10
+  },
+  "discount": {
+   "kind": "text",
+   "fields": {
+    "reasonCode": {
+     "title": "Reason code",
+     "hint": "The reason in an e-invoice, as a code of UNTDID 5189.",
+     "kind": "text"
+    }
+   },
+   "maxItems": 5
+  },
+  "charge": {
+   "fields": {
+    "tax": {
+     "kind": "text",
+     "fields": {},
+     "maxItems": 5
+    },
+    "reasonCode": {
+     "title": "Reason code",
+     "hint": "The reason in an e-invoice, as a code of UNTDID 7161.",
+     "kind": "text"
+    }
+   },
+   "maxItems": 5
+  },
+  "tax": {
+   "kind": "text",
+   "fields": {},
+   "maxItems": 5
+  },
+  "shipping": {
+   "kind": "number",
+   "fields": {
+    "tax": {
+     "kind": "text",
+     "fields": {},
+     "maxItems": 5
+    },
+    "reasonCode": {
+     "title": "Reason code",
+     "hint": "The reason in an e-invoice, as a code of UNTDID 7161.",
+     "kind": "text"
+    }
+   }
+  },
+  "payments": {
+   "title": "Payments",
+   "hint": "The payments received, each on a row, in place of amountPaid.",
+   "section": "money",
+   "item": {
+    "fields": {
+     "amount": {
+      "title": "Amount",
+      "hint": "The amount paid.",
+      "kind": "number"
+     },
+     "date": {
+      "title": "Date",
+      "hint": "The day of the payment.",
+      "kind": "date"
+     },
+     "method": {
+      "title": "Method",
+      "hint": "How it was paid.",
+      "kind": "text"
+     },
+     "reference": {
+      "title": "Reference",
+      "hint": "The number of the payment.",
+      "kind": "text"
+     }
+    }
+   },
+   "maxItems": 50
+  },
+  "previousBalance": {
+   "title": "Previous balance",
+   "hint": "What the customer owed before this invoice, or, below 0, was owed.",
+   "section": "money",
+   "fields": {
+    "amount": {
+     "title": "Amount",
+     "hint": "The balance; below 0 for a credit.",
+     "kind": "number"
+    },
+    "label": {
+     "title": "Label",
+     "hint": "Replaces the label of the row.",
+     "kind": "text"
+    },
+    "date": {
+     "title": "Date",
+     "hint": "The day of the balance.",
+     "kind": "date"
+    }
+   }
+  },
+  "deposits": {
+   "item": {
+    "fields": {
+     "tax": {
+      "kind": "text",
+      "fields": {}
+     }
+    }
+   },
+   "maxItems": 50
+  },
+  "mentions": {
+   "item": {
+    "fields": {}
+   },
+   "maxItems": 20
+  },
+  "signatures": {
+   "item": {
+    "fields": {}
+   },
+   "maxItems": 2
+  },
+  "letter": {
+   "fields": {}
+  },
+  "foot": {
+   "item": {
+    "kind": "lines"
+   },
+   "maxItems": 4
+  },
+  "customFields": {
+   "item": {
+    "fields": {}
+   },
+   "maxItems": 10
+  },
+  "seller": {
+   "fields": {
+    "address": {
+     "fields": {}
+    },
+    "legalId": {
+     "fields": {}
+    },
+    "ids": {
+     "item": {
+      "fields": {}
+     },
+     "maxItems": 5
+    },
+    "electronicAddress": {
+     "fields": {}
+    },
+    "contact": {
+     "fields": {}
+    }
+   }
+  },
+  "buyer": {
+   "fields": {
+    "address": {
+     "fields": {}
+    },
+    "legalId": {
+     "fields": {}
+    },
+    "ids": {
+     "item": {
+      "fields": {}
+     },
+     "maxItems": 1
+    },
+    "electronicAddress": {
+     "fields": {}
+    },
+    "contact": {
+     "fields": {}
+    }
+   }
+  },
+  "payee": {
+   "fields": {
+    "legalId": {
+     "fields": {}
+    }
+   }
+  },
+  "taxRepresentative": {
+   "fields": {
+    "address": {
+     "fields": {}
+    }
+   }
+  },
+  "delivery": {
+   "fields": {
+    "locationId": {
+     "fields": {}
+    },
+    "address": {
+     "fields": {}
+    }
+   }
+  },
+  "period": {
+   "fields": {}
+  },
+  "precedingInvoices": {
+   "item": {
+    "fields": {}
+   },
+   "maxItems": 20
+  },
+  "references": {
+   "fields": {
+    "object": {
+     "fields": {}
+    }
+   }
+  },
+  "payment": {
+   "fields": {
+    "details": {
+     "item": {
+      "fields": {}
+     },
+     "maxItems": 4
+    },
+    "accounts": {
+     "item": {
+      "fields": {
+       "details": {
+        "item": {
+         "fields": {}
+        },
+        "maxItems": 4
+       }
+      }
+     },
+     "maxItems": 4
+    },
+    "reference": {
+     "kind": "text",
+     "fields": {}
+    },
+    "mandate": {
+     "title": "Mandate",
+     "hint": "The mandate of a direct debit.",
+     "fields": {
+      "reference": {
+       "title": "Reference",
+       "hint": "The reference of the mandate.",
+       "kind": "text"
+      },
+      "creditorId": {
+       "title": "Creditor ID",
+       "hint": "Your SEPA creditor identifier.",
+       "kind": "text"
+      },
+      "debtorIban": {
+       "title": "Debtor’s IBAN",
+       "hint": "The account that is debited.",
+       "kind": "text"
+      }
+     }
+    },
+    "card": {
+     "title": "Card",
+     "hint": "The card that the invoice was paid with.",
+     "fields": {
+      "lastDigits": {
+       "title": "Last digits",
+       "hint": "The last 4 to 10 digits of the card number.",
+       "kind": "text"
+      },
+      "holder": {
+       "title": "Holder",
+       "hint": "The name of the card’s holder.",
+       "kind": "text"
+      }
+     }
+    },
+    "cashDiscounts": {
+     "item": {
+      "fields": {}
+     },
+     "maxItems": 3
+    },
+    "instalments": {
+     "item": {
+      "fields": {}
+     },
+     "maxItems": 24
+    },
+    "lateInterest": {
+     "title": "Late interest",
+     "hint": "Interest on late payment.",
+     "fields": {
+      "percent": {
+       "title": "Percent",
+       "hint": "A year, from 0 to 100, with at most 2 decimals.",
+       "kind": "number"
+      }
+     }
+    },
+    "upi": {
+     "title": "UPI",
+     "hint": "The UPI ID to pay to, in India.",
+     "fields": {
+      "id": {
+       "title": "UPI ID",
+       "hint": "The UPI ID (VPA) to pay to.",
+       "kind": "text"
+      },
+      "name": {
+       "title": "Name",
+       "hint": "The payee’s name in the UPI code.",
+       "kind": "text"
+      },
+      "merchantCode": {
+       "title": "Merchant code",
+       "hint": "The merchant category code (MCC) of the payee: 4 digits.",
+       "kind": "text"
+      }
+     }
+    },
+    "link": {
+     "fields": {}
+    }
+   }
+  },
+  "attachments": {
+   "item": {
+    "fields": {}
+   },
+   "maxItems": 5
+  },
+  "taxCurrency": {
+   "title": "Tax currency",
+   "hint": "The tax total in the currency of the seller’s tax accounts, if that is not the currency of the invoice.",
+   "section": "money",
+   "fields": {
+    "code": {
+     "title": "Code",
+     "hint": "The currency of the tax accounts (ISO 4217).",
+     "kind": "choice",
+     "options": [
+      "USD",
+      "EUR",
+      "GBP",
+      "JPY",
+      "AUD",
+      "CAD",
+      "CHF",
+      "CNY",
+      "HKD",
+      "NZD",
+      "SGD",
+      "SEK",
+      "NOK",
+      "DKK",
+      "ISK",
+      "PLN",
+      "CZK",
+      "HUF",
+      "RON",
+      "TRY",
+      "UAH",
+      "ILS",
+      "INR",
+      "PKR",
+      "BDT",
+      "LKR",
+      "KRW",
+      "TWD",
+      "THB",
+      "MYR",
+      "IDR",
+      "PHP",
+      "VND",
+      "AED",
+      "SAR",
+      "QAR",
+      "EGP",
+      "MAD",
+      "NGN",
+      "KES",
+      "GHS",
+      "ZAR",
+      "UGX",
+      "BRL",
+      "MXN",
+      "ARS",
+      "CLP",
+      "COP",
+      "PEN"
+     ]
+    },
+    "taxAmount": {
+     "title": "Tax amount",
+     "hint": "The tax total in that currency, as in your accounts.",
+     "kind": "number"
+    }
+   }
+  },
+  "secondCurrency": {
+   "title": "Second currency",
+   "hint": "Prints tax, total and balance in another currency as well, for information.",
+   "section": "money",
+   "fields": {
+    "code": {
+     "title": "Code",
+     "hint": "Any current currency of ISO 4217, but not that of the invoice.",
+     "kind": "text"
+    },
+    "rate": {
+     "title": "Rate",
+     "hint": "What one unit of the currency of the invoice is worth in this one.",
+     "kind": "number"
+    },
+    "inverseRate": {
+     "title": "Inverse rate",
+     "hint": "What one unit of this currency is worth in the currency of the invoice, instead of rate.",
+     "kind": "number"
+    },
+    "date": {
+     "title": "Date",
+     "hint": "The day of the rate.",
+     "kind": "date"
+    },
+    "source": {
+     "title": "Source",
+     "hint": "Who published the rate.",
+     "kind": "text"
+    }
+   }
+  },
+  "eInvoice": {
+   "fields": {}
+  }
+ }
+};
