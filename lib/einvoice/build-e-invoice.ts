@@ -1,6 +1,6 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { accountsOf, giroName } from '../invoice/bank-accounts.js';
-import type { BankAccount, PaymentMeans, StructuredData } from '../invoice/structured-data.js';
+import type { BankAccount, StructuredData } from '../invoice/structured-data.js';
 import { type InvoiceType, issuingParty, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
@@ -12,7 +12,7 @@ import { buildAllowances, buildCharges, buildVatBreakdown, onlyVat } from './bui
 import { frenchMentions } from '../presentation/french-mentions.js';
 import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
-import { TYPE_CODES } from './code-lists.js';
+import { CASE_CODES, MEANS_CODES, SUPPLY_CODES, TREATMENT_CODES, TYPE_CODES } from './code-lists.js';
 
 type RequestAddress = NonNullable<StructuredData['seller']>['address'];
 
@@ -58,12 +58,6 @@ const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredDat
 /** BG-13, 15. */
 const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['delivery']>): Delivery =>
   (address === undefined ? delivery : { ...delivery, address: buildAddress(address) });
-
-/** UNTDID 4461. */
-const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
-  notDefined: '1', cash: '10', cheque: '20', creditTransfer: '30', debitTransfer: '31', bankAccount: '42', card: '48', directDebit: '49',
-  creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
-};
 
 /** The bank code for BT-86 of an account without a BIC. In Canada: 0, the institution number and the transit number. */
 const buildBankCode = (account: BankAccount): string | undefined => {
@@ -137,14 +131,6 @@ const buildAdvances = ({ invoice, deposits }: ComputedInvoice): readonly Advance
 const buildDepositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] =>
   paid.filter(({ number }) => !precedingInvoices.some((named) => named.number === number))
     .map(({ number, date }) => omitUndefined({ number, date }));
-
-const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
-const CASE_CODES = { usual: '1', paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
-
-/** Values of the note with the code BAR. */
-const TREATMENT_CODES = {
-  b2b: 'B2B', b2bInternational: 'B2BINT', b2c: 'B2C', b2cInternational: 'B2CINT', outOfScope: 'OUTOFSCOPE', archiveOnly: 'ARCHIVEONLY',
-} as const;
 
 /** Billing mode (BT-23), legal mentions and treatment. */
 const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {

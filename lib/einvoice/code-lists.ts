@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '../invoice/structured-data.js';
 import { INVOICE_TYPES, isCreditNote, isSelfBilled, type InvoiceType } from '../invoice/document-types.js';
 import {
   ALLOWANCE, CHARGE, CHARGE_NOT_IN_CIUS_RO,
@@ -22,6 +23,30 @@ export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.incl
 
 /** Whether the buyer issues the document. */
 export const isSelfBilledCode = (typeCode: string): boolean => SELF_BILLED.includes(typeCode);
+
+/** The first key with a value, such as the type of document of a code. */
+export const keyOfCode = <Key extends string>(codes: Readonly<Record<Key, string>>, code: string): Key | undefined =>
+  (Object.keys(codes) as Key[]).find((key) => codes[key] === code);
+
+/** BT-81 in UNTDID 4461. */
+export const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
+  notDefined: '1', cash: '10', cheque: '20', creditTransfer: '30', debitTransfer: '31', bankAccount: '42', card: '48', directDebit: '49',
+  creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
+};
+
+/** BT-8: in CII a code of UNTDID 2475, in UBL of UNTDID 2005. */
+export const VAT_DUE_CODES = {
+  cii: { invoice: '5', delivery: '29', payment: '72' }, ubl: { invoice: '3', delivery: '35', payment: '432' },
+} as const;
+
+/** The two characters of BT-23 in France. */
+export const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
+export const CASE_CODES = { usual: '1', paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
+
+/** Values of the French note with the code BAR. */
+export const TREATMENT_CODES = {
+  b2b: 'B2B', b2bInternational: 'B2BINT', b2c: 'B2C', b2cInternational: 'B2CINT', outOfScope: 'OUTOFSCOPE', archiveOnly: 'ARCHIVEONLY',
+} as const;
 
 const CODE_LISTS = {
   allowance: ALLOWANCE, charge: CHARGE, chargeNotInCiusRo: CHARGE_NOT_IN_CIUS_RO,

@@ -382,13 +382,6 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
-        "totalTax": {
-          "text": {
-            "kind": "line",
-            "maxLength": 200,
-            "empty": "kept"
-          }
-        },
         "rounding": {
           "text": {
             "kind": "line",
@@ -1622,13 +1615,6 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     },
     "roundTo": {},
     "pricesIncludeTax": {},
-    "taxSummary": {
-      "text": {
-        "kind": "token",
-        "maxLength": 100,
-        "empty": "rejected"
-      }
-    },
     "amountInWords": {
       "text": {
         "kind": "line",

@@ -64,7 +64,10 @@ const LAYERS: readonly Layer[] = [
   { module: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
     module: /^lib\/einvoice\/read\//,
-    ours: ['lib/einvoice/read/', 'lib/errors.ts', 'types:lib/work/', 'types:schemas/'],
+    ours: [
+      'lib/document/file-size.ts', 'lib/document/prepare-invoice.ts', 'lib/einvoice/', 'lib/errors.ts', 'lib/identifiers/', 'lib/invoice/',
+      'lib/presentation/', 'lib/required.ts', 'lib/text/', 'lib/validation/', 'lib/work/', 'types:schemas/',
+    ],
     packages: [/^saxes$/, /^node:crypto$/], hint: 'Reading turns XML into a request. It draws no page and opens no PDF.',
   },
   {

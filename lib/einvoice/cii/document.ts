@@ -1,6 +1,7 @@
 import { decimalToText, type MinorUnits } from '../../invoice/decimal.js';
 import { required } from '../../required.js';
 import type { Advance, Attachment, EInvoice, ExtendedProfileTerms, Line, OutlineRow, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
+import { VAT_DUE_CODES } from '../code-lists.js';
 import { type Draft, writeAdditionalReference, writeAllowanceCharge, writeAmount, writeDate, writePeriod, writeVat } from './elements.js';
 import type { PrintedTerm } from '../../presentation/payment-terms.js';
 import { termsWithDiscounts } from '../xml-texts.js';
@@ -154,9 +155,6 @@ const writeAllPaymentMeans = (draft: Draft, payment: Payment | undefined): void 
   for (const account of payment.accounts ?? []) writePaymentMeans(draft, { means: payment.means, account });
 };
 
-/** BT-8 in UNTDID 2475. */
-const VAT_DUE = { invoice: '5', delivery: '29', payment: '72' } as const;
-
 /** BG-23. */
 const writeVatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): void => {
   const { xml } = draft;
@@ -167,7 +165,7 @@ const writeVatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']
     writeAmount(draft, 'ram:BasisAmount', group.base);
     xml.leaf('ram:CategoryCode', group.category);
     xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
-    xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE[vatDue]);
+    xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE_CODES.cii[vatDue]);
     xml.leaf('ram:RateApplicablePercent', decimalToText(group.percent));
   });
 };

@@ -50,3 +50,56 @@ export const syntaxOf = (root: XmlElement): ReadSource['syntax'] => {
   if (found === undefined) throw unknownDocument(root);
   return found[2];
 };
+
+/** Names of ZUGFeRD 1.0 and what they are in CII. */
+const ZUGFERD_1_NAMES: Readonly<Record<string, string>> = {
+  SpecifiedExchangedDocumentContext: 'ExchangedDocumentContext',
+  HeaderExchangedDocument: 'ExchangedDocument',
+  SpecifiedSupplyChainTradeTransaction: 'SupplyChainTradeTransaction',
+  ApplicableSupplyChainTradeAgreement: 'ApplicableHeaderTradeAgreement',
+  ApplicableSupplyChainTradeDelivery: 'ApplicableHeaderTradeDelivery',
+  ApplicableSupplyChainTradeSettlement: 'ApplicableHeaderTradeSettlement',
+  SpecifiedSupplyChainTradeAgreement: 'SpecifiedLineTradeAgreement',
+  SpecifiedSupplyChainTradeDelivery: 'SpecifiedLineTradeDelivery',
+  SpecifiedSupplyChainTradeSettlement: 'SpecifiedLineTradeSettlement',
+  ApplicablePercent: 'RateApplicablePercent',
+  SpecifiedTradeAccountingAccount: 'ReceivableSpecifiedTradeAccountingAccount',
+  'ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementMonetarySummation': 'SpecifiedTradeSettlementHeaderMonetarySummation',
+  'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementMonetarySummation': 'SpecifiedTradeSettlementLineMonetarySummation',
+  'AdditionalReferencedDocument/ID': 'IssuerAssignedID',
+  'BuyerOrderReferencedDocument/ID': 'IssuerAssignedID',
+  'ContractReferencedDocument/ID': 'IssuerAssignedID',
+  'DespatchAdviceReferencedDocument/ID': 'IssuerAssignedID',
+  'InvoiceReferencedDocument/ID': 'IssuerAssignedID',
+};
+
+/** Prefixes that e-invoices usually have, by namespace. */
+const USUAL_PREFIXES: readonly (readonly [uri: string, prefix: string])[] = [
+  [`${OASIS}CommonAggregateComponents-2`, 'cac:'], [`${OASIS}CommonBasicComponents-2`, 'cbc:'], [`${OASIS}CommonExtensionComponents-2`, 'ext:'],
+  [`${OASIS}Invoice-2`, ''], [`${OASIS}CreditNote-2`, ''],
+  [`${UNECE}CrossIndustryInvoice:`, 'rsm:'], [`${UNECE}ReusableAggregateBusinessInformationEntity:`, 'ram:'],
+  [`${UNECE}UnqualifiedDataType:`, 'udt:'], [`${UNECE}QualifiedDataType:`, 'qdt:'], ['urn:ferd:CrossIndustryDocument:invoice:1p0', 'rsm:'],
+];
+
+const usualPrefix = (uri: string): string | undefined => USUAL_PREFIXES.find(([start]) => uri.startsWith(start))?.[1];
+
+/** The name of an element in an XPath, with the prefix that its namespace usually has. */
+export const usualName = ({ uri, prefix, local }: XmlElement): string => `${usualPrefix(uri) ?? (prefix === '' ? '' : `${prefix}:`)}${local}`;
+
+/** Gives all elements the names of CII or UBL. Those of a foreign namespace have none. */
+export const nameElements = (root: XmlElement, syntax: ReadSource['syntax']): void => {
+  const knownUris = new Map<string, boolean>();
+  const isKnown = (uri: string): boolean => {
+    const known = knownUris.get(uri) ?? usualPrefix(uri) !== undefined;
+    knownUris.set(uri, known);
+    return known;
+  };
+  const visit = (element: XmlElement): void => {
+    if (!isKnown(element.uri)) element.name = '';
+    else if (syntax === 'ZUGFeRD 1.0') {
+      element.name = ZUGFERD_1_NAMES[`${element.parent?.name ?? ''}/${element.local}`] ?? ZUGFERD_1_NAMES[element.local] ?? element.local;
+    }
+    element.children.forEach(visit);
+  };
+  visit(root);
+};

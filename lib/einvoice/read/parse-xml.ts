@@ -1,20 +1,30 @@
 import { SaxesParser } from 'saxes';
 import { ReadError } from './read-error.js';
+import type { UnreadReason } from './read-answer.js';
 import type { WorkBudget } from '../../work/work-budget.js';
 
-export interface XmlAttribute {
-  readonly name: string; // With the prefix of the file, if it has one
-  readonly value: string;
+/** How a text was read: in full, or not, and why. Absent: nothing asked for it. */
+export type Mark = 'read' | { readonly why: UnreadReason; readonly term?: string; readonly value?: string };
+
+/** A text of the file: all text directly in an element, or an attribute. */
+export interface XmlText {
+  text: string;
+  mark?: Mark | undefined;
 }
 
-export interface XmlElement {
-  readonly local: string;
-  readonly prefix: string;
+export interface XmlAttribute extends XmlText { readonly name: string } // With the prefix of the file, if it has one
+
+export interface XmlElement extends XmlText {
+  /** Local name that paths of terms use; empty for a foreign namespace. */
+  name: string;
+  readonly local: string; // Local name in the file
+  readonly prefix: string; // In the file
   readonly uri: string; // Namespace
   readonly parent: XmlElement | undefined;
   readonly children: XmlElement[];
   readonly attributes: readonly XmlAttribute[]; // Without namespace declarations
-  text: string; // All text directly in the element, as in the file
+  /** Why the element is unread as a whole. */
+  whole?: Mark | undefined;
 }
 
 const MAX_DEPTH = 64;
@@ -101,8 +111,8 @@ class TreeBuilder {
   }): void {
     const given = Object.values(attributes).filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'));
     const element: XmlElement = {
-      local, prefix, uri, parent: this.#current, children: [], text: '',
-      attributes: given.length === 0 ? NO_ATTRIBUTES : given.map(({ name, value }) => ({ name, value })),
+      name: local, local, prefix, uri, parent: this.#current, children: [], text: '', mark: undefined, whole: undefined,
+      attributes: given.length === 0 ? NO_ATTRIBUTES : given.map(({ name, value }) => ({ name, text: value, mark: undefined })),
     };
     this.#current?.children.push(element);
     this.#root ??= element;

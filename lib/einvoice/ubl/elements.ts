@@ -1,4 +1,5 @@
 import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } from '../../invoice/decimal.js';
+import { VAT_DUE_CODES } from '../code-lists.js';
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 import type { TargetForm } from '../targets/target-form.js';
@@ -30,12 +31,9 @@ export const writeIdentifier = ({ xml }: Draft, name: string, value: Identifier 
 export const writeWrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
   xml.element(name, () => xml.leaf(leaf, text));
 
-/** BT-8 in UNTDID 2005. */
-const VAT_DUE = { invoice: '3', delivery: '35', payment: '432' } as const;
-
 /** BG-14 with BT-8, and BG-26. */
-export const writePeriod = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE): void => xml.element('cac:InvoicePeriod', () =>
-  xml.leaves({ 'cbc:StartDate': value?.start, 'cbc:EndDate': value?.end, 'cbc:DescriptionCode': vatDue && VAT_DUE[vatDue] }));
+export const writePeriod = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof typeof VAT_DUE_CODES.ubl): void => xml.element('cac:InvoicePeriod', () =>
+  xml.leaves({ 'cbc:StartDate': value?.start, 'cbc:EndDate': value?.end, 'cbc:DescriptionCode': vatDue && VAT_DUE_CODES.ubl[vatDue] }));
 
 /** The invoice's tax; `TAX` marks registration numbers of other taxes. */
 export const writeTaxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>

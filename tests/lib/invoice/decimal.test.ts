@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { add, allocateByWeight, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits, multiply, roundQuotient, roundToMinorUnits, takePercent } from '../../../lib/invoice/decimal.js';
+import { add, allocateByWeight, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits, multiply, roundQuotient, roundToMinorUnits, roundToMultiple, takePercent } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
 
 const any = decimals(-(10n ** 18n), 10n ** 18n, 12);
@@ -88,6 +88,10 @@ describe('arithmetic', () => {
 });
 
 describe('rounding', () => {
+  test.each([[12n, 5n, 10n], [13n, 5n, 15n], [-13n, 5n, -15n], [7n, 1n, 7n]])('%s to a multiple of %s is %s', (amount, step, expected) => {
+    expect(roundToMultiple(amount, step)).toBe(expected);
+  });
+
   test.each([
     ['1.005', 2, 101n], ['-1.005', 2, -101n], ['1.0049999', 2, 100n], ['2.5', 0, 3n], ['-2.5', 0, -3n], ['3', 2, 300n], ['0.0005', 3, 1n],
     ['-0.004', 2, 0n],

@@ -1,0 +1,109 @@
+import { compare, decimalFromMinorUnits, type MinorUnits, sumAmounts, ZERO } from '../../invoice/decimal.js';
+import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { findAll, findTexts, firstText, markText, textAt } from './xml-path.js';
+import type { XmlElement } from './parse-xml.js';
+import { ReadError } from './read-error.js';
+import type { Fields } from './read-terms.js';
+import { fitText, parseDecimal } from './read-texts.js';
+import { type LineContext, type ReadLine, readLine } from './read-lines.js';
+
+/** A line of text between the line items, or a line item. */
+export type TableRow = ReadLine | { readonly item: Fields };
+
+export const isLine = (row: TableRow): row is ReadLine => 'amount' in row;
+
+const LINES = { ubl: 'InvoiceLine | CreditNoteLine', cii: 'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem' } as const;
+const MAX_LINES = 5000;
+
+/** The lines of the file. */
+export const lineElements = (root: XmlElement, { syntax }: Pick<LineContext, 'syntax'>): readonly XmlElement[] => {
+  const lines = findAll(root, LINES[syntax]);
+  if (lines.length <= MAX_LINES) return lines;
+  throw new ReadError('READ-11', `The invoice has ${lines.length.toLocaleString('en-US')} lines; the limit is 5,000.`);
+};
+
+/** BT-X-8, BT-X-304: what a line of the profile EXTENDED is, and the group that it belongs to. */
+const DOCUMENT = 'AssociatedDocumentLineDocument';
+const STATUS = `${DOCUMENT}/LineStatusReasonCode`;
+const PARENT = `${DOCUMENT}/ParentLineID`;
+const TOTAL = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
+
+interface Section { readonly title: string | undefined; readonly element: XmlElement; readonly amounts: MinorUnits[] }
+
+const markStructure = (line: XmlElement): void => {
+  for (const path of [`${DOCUMENT}/LineID`, PARENT, STATUS]) for (const text of findTexts(line, path)) markText(text, 'read');
+};
+
+/** Reads the lines in order, with the sections and texts of the profile EXTENDED. */
+class TableReader {
+  readonly rows: TableRow[] = [];
+  readonly #sections = new Map<string, Section>(); // By the id of the group
+  readonly #titles = new Set<string>();
+
+  constructor(private readonly context: LineContext) {}
+
+  read(line: XmlElement): void {
+    const [status, parent] = [firstText(line, STATUS), firstText(line, PARENT)];
+    const section = parent === undefined ? undefined : this.#sections.get(parent);
+    if (status === 'GROUP') this.#readGroup(line, parent);
+    else if (status === 'INFORMATION') this.#readText(line, section);
+    else if (parent !== undefined && section === undefined) line.whole = { why: 'noField' };
+    else this.#readLine(line, section);
+  }
+
+  /** The amount of a section is that of its lines. */
+  finish(): void {
+    for (const { element, amounts } of this.#sections.values()) {
+      const [text] = findTexts(element, TOTAL);
+      const stated = parseDecimal(text?.text);
+      const sum = decimalFromMinorUnits(sumAmounts(amounts), this.context.digits);
+      if (stated !== undefined && compare(stated, sum) === 0) markText(text, 'read');
+    }
+  }
+
+  #readGroup(line: XmlElement, parent: string | undefined): void {
+    const id = firstText(line, `${DOCUMENT}/LineID`) ?? '';
+    const [name] = findTexts(line, 'SpecifiedTradeProduct/Name');
+    const fitted = name && fitText(name.text, 'lineItems[].section');
+    const isNew = parent === undefined && fitted !== undefined && fitted.text !== '' && !this.#titles.has(fitted.text);
+    if (!isNew) {
+      line.whole = { why: 'noField' };
+      const outer = parent === undefined ? undefined : this.#sections.get(parent);
+      if (outer !== undefined) this.#sections.set(id, outer);
+      return;
+    }
+    this.#titles.add(fitted.text);
+    this.#sections.set(id, { title: fitted.text, element: line, amounts: [] });
+    markText(name, fitted.why === undefined ? 'read' : { why: fitted.why });
+    markStructure(line);
+  }
+
+  #readText(line: XmlElement, section: Section | undefined): void {
+    const [name, note, total] = ['SpecifiedTradeProduct/Name', `${DOCUMENT}/IncludedNote/Content`, TOTAL].map((path) => textAt(line, path));
+    const amount = parseDecimal(total?.text) ?? ZERO;
+    const fitted = fitText([name, note].filter((text) => text !== undefined).map(({ text }) => text.trim()).join('\n'), 'lineItems[].text');
+    if (compare(amount, ZERO) !== 0 || fitted.text === '' || fitted.why !== undefined) {
+      line.whole = { why: fitted.why ?? 'noField' };
+      return;
+    }
+    for (const text of [name, note, total]) markText(text, 'read');
+    markStructure(line);
+    this.rows.push({ item: omitUndefined({ text: fitted.text, section: section?.title }) });
+  }
+
+  #readLine(line: XmlElement, section: Section | undefined): void {
+    const row = readLine(line, this.context);
+    markStructure(line);
+    section?.amounts.push(row.amount);
+    if (section?.title !== undefined) row.item.section = section.title;
+    this.rows.push(row);
+  }
+}
+
+/** The rows of the table, in the order of the file. */
+export const readTable = (lines: readonly XmlElement[], context: LineContext): readonly TableRow[] => {
+  const reader = new TableReader(context);
+  for (const line of lines) reader.read(line);
+  reader.finish();
+  return reader.rows;
+};

@@ -1,0 +1,117 @@
+import { compare, type Decimal, decimalToText, ZERO } from '../../invoice/decimal.js';
+import { hasNoReason, VAT_CATEGORIES } from '../../invoice/structured-data.js';
+import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { findAll, findTexts, markText } from './xml-path.js';
+import type { XmlElement, XmlText } from './parse-xml.js';
+import type { StatedTerms } from './read-answer.js';
+import { type Fields, pathIn, type Syntax } from './read-terms.js';
+import { parseDecimal, readText, toRequestNumber } from './read-texts.js';
+import { stateTerms } from './stated.js';
+import { VAT_TERMS } from './terms.js';
+
+/** A tax of the request. */
+export interface Tax extends Fields { percent: number; category?: string; reason?: string; reasonCode?: string }
+
+type TaxTexts = Readonly<Record<'category' | 'percent' | 'reason' | 'reasonCode', XmlText | undefined>>;
+
+/** Category, rate, reason and code below a tax, in UBL a `TaxCategory`, in CII a `TradeTax`. */
+const TAX_NAMES = {
+  ubl: ['ID', 'Percent', 'TaxExemptionReason', 'TaxExemptionReasonCode'],
+  cii: ['CategoryCode', 'RateApplicablePercent', 'ExemptionReason', 'ExemptionReasonCode'],
+} as const;
+
+const taxTexts = (element: XmlElement, syntax: Syntax): TaxTexts => {
+  const [category, percent, reason, reasonCode] = TAX_NAMES[syntax].map((name) => findTexts(element, name)[0]);
+  return { category, percent, reason, reasonCode };
+};
+
+/** BG-23: a row of the VAT breakdown. */
+export interface VatRow { readonly texts: TaxTexts; readonly stated: StatedTerms; isUsed: boolean }
+
+const ROWS = { ubl: 'TaxTotal/TaxSubtotal', cii: 'S/ApplicableTradeTax' } as const;
+
+const rateOf = ({ percent }: TaxTexts): Decimal => parseDecimal(percent?.text) ?? ZERO;
+const categoryOf = ({ category }: TaxTexts): string => category?.text.trim() ?? '';
+
+/** Equal for taxes of the same category and rate. */
+const keyOf = (texts: TaxTexts): string => `${categoryOf(texts)} ${decimalToText(rateOf(texts))}`;
+
+const NUMBERS = { reason: 'BT-120', reasonCode: 'BT-121' } as const;
+
+const readReasons = (texts: TaxTexts): Partial<Tax> => {
+  const { reason, reasonCode } = texts;
+  return omitUndefined({
+    reason: reason && readText(reason, 'tax.reason', NUMBERS.reason),
+    reasonCode: reasonCode && readText(reasonCode, 'tax.reasonCode', NUMBERS.reasonCode),
+  });
+};
+
+const isCategory = (text: string): boolean => (VAT_CATEGORIES as readonly string[]).includes(text);
+
+/** The rows of the VAT breakdown, and the taxes that are read with their reasons. */
+export class VatBreakdown {
+  readonly rows: readonly VatRow[];
+  readonly #firstRows = new Map<string, VatRow>();
+
+  constructor(root: XmlElement, private readonly syntax: Syntax) {
+    const terms = VAT_TERMS.map((term) => [term[0], pathIn(syntax, term)] as const);
+    this.rows = findAll(root, ROWS[syntax]).map((element) => {
+      const tax = syntax === 'ubl' ? findAll(element, 'TaxCategory')[0] ?? element : element;
+      return { texts: taxTexts(tax, syntax), stated: stateTerms(element, terms), isUsed: false };
+    });
+    for (const row of this.rows.toReversed()) this.#firstRows.set(keyOf(row.texts), row);
+  }
+
+  /** Reads the tax of a line, an allowance or a charge. A category that the request does not have is left out. */
+  readTax(element: XmlElement | undefined, terms: readonly [category: string, percent: string]): Tax | undefined {
+    const texts = element && taxTexts(element, this.syntax);
+    if (texts === undefined || (texts.category ?? texts.percent) === undefined) return undefined;
+    const { category: categoryText, percent: percentText } = texts;
+    const [category, percent] = [categoryOf(texts), percentText === undefined ? 0 : this.#readPercent(percentText, terms[1])];
+    if (percent === undefined) return undefined;
+    markText(categoryText, isCategory(category) ? 'read' : { why: 'invalid', term: terms[0] });
+    return { percent, ...isCategory(category) && { category }, ...this.#reasonsOf(texts, category, percent) };
+  }
+
+  /** Reads a row as a tax, for a file without lines. */
+  readRow(row: VatRow): Tax | undefined {
+    const { percent: percentText } = row.texts;
+    const [category, percent] = [categoryOf(row.texts), percentText === undefined ? 0 : this.#readPercent(percentText, 'BT-119')];
+    return percent === undefined ? undefined
+      : { percent, ...isCategory(category) && { category }, ...this.#reasonsOf(row.texts, category, percent) };
+  }
+
+  #readPercent(text: XmlText, term: string): number | undefined {
+    const value = parseDecimal(text.text);
+    const isValid = value !== undefined && compare(value, ZERO) >= 0 && toRequestNumber(value) <= 100;
+    markText(text, isValid ? 'read' : { why: 'invalid', term });
+    return isValid ? toRequestNumber(value) : undefined;
+  }
+
+  /** The reasons of the tax itself, else those of the first row with the same category and rate. */
+  #reasonsOf(texts: TaxTexts, category: string, percent: number): Partial<Tax> {
+    const row = this.#firstRows.get(keyOf(texts));
+    if (row !== undefined) row.isUsed = true;
+    if (hasNoReason(category) || (!isCategory(category) && percent > 0)) return {};
+    const own = readReasons(texts);
+    return Object.keys(own).length > 0 || row === undefined ? own : readReasons(row.texts);
+  }
+
+  /** Marks the rest of the rows after all taxes are read. `taxes` are those of the request. */
+  markRows(taxes: readonly Tax[]): void {
+    const known = new Set(taxes.map((tax) => JSON.stringify([tax.category, tax.percent, tax.reason, tax.reasonCode])));
+    for (const row of this.rows) {
+      const { texts, texts: { category, percent, reason, reasonCode } } = row;
+      const first = this.#firstRows.get(keyOf(texts));
+      if (first?.isUsed === true) {
+        markText(category, isCategory(categoryOf(texts)) ? 'read' : { why: 'invalid', term: 'BT-118' });
+        markText(percent, 'read');
+      }
+      const tax = [categoryOf(texts), toRequestNumber(rateOf(texts)), reason?.text.trim(), reasonCode?.text.trim()];
+      const why = row === first ? 'noField' : 'ambiguous';
+      const isKnown = known.has(JSON.stringify(tax));
+      markText(reason, isKnown ? 'read' : { why, term: NUMBERS.reason });
+      markText(reasonCode, isKnown ? 'read' : { why, term: NUMBERS.reasonCode });
+    }
+  }
+}
