@@ -217,14 +217,14 @@ const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette => {
 
 /** Converts a line item to its internal form. Fields that are not listed here are dropped. */
 const toLineItem = ({
-  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
-  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+  description, quantity, rate, per, discount, charge, tax, hsCode, unit, sku, date, section, option,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
 }: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<AllFields<Omit<LineItem, 'deposit' | 'details'>>>({
-  description, quantity: decimalFromNumber(quantity), rate: decimalFromNumber(rate ?? 0),
+  description, quantity: decimalFromNumber(quantity), rate: decimalFromNumber(rate ?? 0), per: optionalDecimal(per),
   discounts: readDiscounts(discount), charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
   hsCode, unit, sku, date, section, option, requestIndex,
-  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
 });
 
 const isTextLine = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
@@ -309,7 +309,7 @@ const readAppearance = (request: ValidRequest, { deploymentWatermark }: Normaliz
 type LanguageFields = Pick<
   Invoice,
   'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale'
-  | 'direction' | 'dateFormat'
+  | 'direction' | 'dateFormat' | 'deliveryNoteTitle'
 >;
 
 const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
@@ -320,6 +320,10 @@ const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: Lab
       labels: labelsInSet(labelSet, documentType, locale), documentLabels: documentLabelsInSet(labelSet, locale),
       defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
+
+/** Whether a line names a delivery note, whose title is then printed before its number. */
+const namesDeliveryNote = ({ lineItems }: ValidRequest): boolean =>
+  lineItems.some((line) => 'references' in line && line.references?.despatchAdvice !== undefined);
 
 const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): LanguageFields => {
   if (request.language !== undefined && labelSet === undefined) {
@@ -334,6 +338,7 @@ const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): La
     labels: { ...defaults.labels, ...ownLabels }, ownLabels,
     documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels }, ownDocumentLabels,
     locale, direction: readingDirection(locale), dateFormat,
+    ...namesDeliveryNote(request) && { deliveryNoteTitle: defaultTexts('deliveryNote', locale, labelSet).labels.invoice },
   };
 };
 

@@ -1,4 +1,5 @@
-import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent, ZERO } from '../invoice/decimal.js';
+import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, sumAmounts, takePercent, ZERO } from '../invoice/decimal.js';
+import { fullLineAmount } from '../invoice/line-amounts.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, GroupTax, Invoice, LineItem } from '../invoice/types.js';
 import { basisIfExact, codeOfReason, DISCOUNT_CODE, onlyVat } from './build-vat-and-charges.js';
 import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
@@ -39,12 +40,12 @@ const readAdjustmentAmounts = ({ discount, adjustmentAmounts }: ComputedLine): N
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
 const netPricedLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
-  const { quantity, rate, discounts, charges } = item;
+  const { rate, discounts, charges } = item;
   const { amount: netAmount } = line;
   if ((discounts ?? charges) === undefined) return pricesWithoutAdjustments(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, takePercent(rate, percent));
-  const undiscountedAmount = roundToMinorUnits(multiply(quantity, rate), digits);
+  const undiscountedAmount = fullLineAmount(item, rate, digits);
   const withAmounts = (amounts: readonly MinorUnits[], adjustments: readonly Adjustment[] = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
@@ -62,16 +63,18 @@ const netPricedLine = (item: LineItem, line: ComputedLine, digits: number): Line
 const DECIMAL_ONE: Decimal = { coefficient: 1n, scale: 0 };
 const MIN_DECIMALS = 4;
 
-/** Decimals of a net price that keep quantity × price within 0.01 of the line's net amount. */
-const netPriceDecimals = ({ coefficient, scale }: Decimal): number => {
+/** Decimals of a net price that keep quantity × price ÷ per within 0.01 of the line's net amount. */
+const netPriceDecimals = ({ quantity, per }: LineItem): number => {
+  const { coefficient, scale } = per === undefined ? quantity : divide(quantity, per, 0);
   const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
   return Math.max(MIN_DECIMALS, 3 + integerDigits);
 };
 
 /** The rate of a line without its tax: `rate ÷ (1 + r)`. The rate of an untaxed line stays as sent. */
-const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
+const netRate = (item: LineItem, taxes: readonly GroupTax[]): Decimal => {
+  const { rate } = item;
   const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
-  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, netPriceDecimals(quantity));
+  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, netPriceDecimals(item));
 };
 
 /**
@@ -98,9 +101,9 @@ const linePrices = (
   if ((item.discounts ?? item.charges) === undefined) return pricesWithoutAdjustments(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) {
-    return priceOfCredit(netAmount, rate, divide(takePercent(rate, percent), DECIMAL_ONE, netPriceDecimals(item.quantity)));
+    return priceOfCredit(netAmount, rate, divide(takePercent(rate, percent), DECIMAL_ONE, netPriceDecimals(item)));
   }
-  const undiscountedAmount = roundToMinorUnits(multiply(item.quantity, rate), digits);
+  const undiscountedAmount = fullLineAmount(item, rate, digits);
   return { netAmount, netPrice: rate, ...netAdjustments(line, taxes, undiscountedAmount, netAmount) };
 };
 
@@ -155,15 +158,15 @@ const buildLineCharges = ({ charges }: LinePrices, item: LineItem, index: number
 /** BG-25. Sets absent members to undefined. To spread only present members takes more than twice as long. */
 const buildLine = (item: LineItem, index: number, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   const { quantity, sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
-  const { period, note, orderLine, accounting, object } = item;
+  const { period, note, orderLine, accounting, object, references } = item;
   const { netAmount, netPrice, grossPrice } = prices;
   const { name, description } = nameAndDescription(item.description);
   return {
     name, description, quantity, unitCode: lineUnitCode(item), vat,
-    netAmount, netPrice, grossPrice,
+    netAmount, netPrice, grossPrice, baseQuantity: item.per,
     allowances: buildLineAllowances(prices, item, index, invoice), charges: buildLineCharges(prices, item, index),
     sku, buyerSku, gtin, classifications: buildClassifications(item), originCountry, attributes,
-    period, note, orderLine, accounting, object,
+    period, note, orderLine, accounting, object, references,
   };
 };
 

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, takePercent, ZERO } from '../invoice/decimal.js';
+import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, multiply, takePercent, ZERO } from '../invoice/decimal.js';
 import type { AllowanceCharge, DocumentAllowanceCharge, Vat, VatGroup } from './model.js';
 import { lineField } from '../invoice/lines.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-data.js';
@@ -10,10 +10,13 @@ const AMOUNT_TOLERANCE: Decimal = { coefficient: 2n, scale: 2 };
 
 const negate = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
-/** Whether two amounts differ by at most 0.02 in any currency (PEPPOL-EN16931-R040, R120). */
-export const isWithinTolerance = (left: Decimal, right: Decimal): boolean => {
-  const difference = add(left, negate(right));
-  return compare(difference, AMOUNT_TOLERANCE) <= 0 && compare(difference, negate(AMOUNT_TOLERANCE)) >= 0;
+/**
+ * Whether two amounts differ by at most 0.02 in any currency (PEPPOL-EN16931-R040, R120).
+ * @param factor by which both amounts are multiplied
+ */
+export const isWithinTolerance = (left: Decimal, right: Decimal, factor: Decimal = { coefficient: 1n, scale: 0 }): boolean => {
+  const [difference, tolerance] = [add(left, negate(right)), multiply(AMOUNT_TOLERANCE, factor)];
+  return compare(difference, tolerance) <= 0 && compare(difference, negate(tolerance)) >= 0;
 };
 
 /**

@@ -3,9 +3,10 @@ import type { EInvoice } from './model.js';
 
 /**
  * Parts of the model that a target may support, besides the totals and what they need: terms of the whole document,
- * the lines, the rest of EN 16931, XRechnung's cash discounts, and what the profile EXTENDED of Factur-X adds.
+ * the lines, the rest of EN 16931, XRechnung's cash discounts, references of lines, and what the profile EXTENDED of
+ * Factur-X adds.
  */
-export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
+export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'lineReferences' | 'extension';
 
 export const EN_16931_PARTS: readonly ModelPart[] = ['header', 'lines', 'details'];
 
@@ -69,6 +70,7 @@ const REFERENCE_TERMS: BusinessTerms<EInvoice['references']> = {
 
 const LINE_TERMS: BusinessTerms<EInvoice['lines'][number]> = {
   object: detailTerm('lineItems[].object'),
+  references: { part: 'lineReferences', fields: ['lineItems[].references'] },
   orderLine: detailTerm('lineItems[].orderLine'),
   accounting: detailTerm('lineItems[].accounting'),
   allowances: { base: detailTerm(), percent: detailTerm() },

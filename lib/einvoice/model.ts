@@ -183,6 +183,9 @@ export interface Classification {
 /** BT-160, 161. */
 interface Attribute { readonly name: string; readonly value: string }
 
+/** Documents of a line, which only EXTENDED and PINT state: BT-X-21 and 92, ibt-183 and 184. */
+export interface LineReferences { readonly order?: string; readonly despatchAdvice?: string }
+
 /** BG-25. */
 export interface Line {
   readonly note?: string | undefined; // BT-127
@@ -190,12 +193,14 @@ export interface Line {
   readonly quantity: Decimal; // BT-129
   readonly unitCode?: string | undefined; // BT-130, UN/ECE Rec 20; absent if the unit of the request is unknown
   readonly netAmount: MinorUnits; // BT-131: without tax
+  readonly references?: LineReferences | undefined;
   readonly orderLine?: string | undefined; // BT-132
   readonly accounting?: string | undefined; // BT-133
   readonly period?: Period | undefined; // BG-26
   readonly allowances: readonly AllowanceCharge[]; // BG-27
   readonly charges: readonly AllowanceCharge[]; // BG-28
   readonly netPrice: Decimal; // BT-146
+  readonly baseQuantity?: Decimal | undefined; // BT-149, in the unit of the line
   /** BT-148 and 147. Only for credit lines with a discount. */
   readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal } | undefined;
   readonly vat?: Vat | undefined; // BG-30; absent if the line does not have exactly one rate with a category

@@ -25,18 +25,23 @@ const findUnsupportedTerms = (node: BusinessTerm | Members, parts: readonly (Mod
 
 type OnOmitted = (term: BusinessTerm) => void;
 
-/** A value of the model without some terms; undefined if it is left out as a whole. */
+/** A value of the model without some terms; undefined if it is left out as a whole, and the same value if it has none of them. */
 const withoutTerms = (part: unknown, loss: BusinessTerm | Members, onOmitted: OnOmitted): unknown => {
   if (part === undefined) return undefined;
   if (isTerm(loss)) {
     const isList = Array.isArray(part);
-    if (!isList || part.length > 0) onOmitted(loss);
+    if (isList && part.length === 0) return part;
+    onOmitted(loss);
     return isList ? [] : undefined;
   }
-  if (Array.isArray(part)) return part.map((item) => withoutTerms(item, loss, onOmitted));
+  if (Array.isArray(part)) {
+    const kept = part.map((item) => withoutTerms(item, loss, onOmitted));
+    return kept.every((item, index) => item === part[index]) ? part : kept;
+  }
   const members = part as Readonly<Record<string, unknown>>;
   const losses = Object.entries(loss).flatMap(([name, below]) =>
-    (below === undefined || members[name] === undefined ? [] : [[name, withoutTerms(members[name], below, onOmitted)] as const]));
+    (below === undefined || members[name] === undefined ? [] : [[name, withoutTerms(members[name], below, onOmitted)] as const]))
+    .filter(([name, kept]) => kept !== members[name]);
   return losses.length === 0 ? part : { ...members, ...Object.fromEntries(losses) };
 };
 

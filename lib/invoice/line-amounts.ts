@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.js';
 import {
-  decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, roundToMinorUnits, sumAmounts, takePercent,
+  type Decimal, decimalFromMinorUnits, divide, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, roundToMinorUnits, sumAmounts,
+  takePercent,
 } from './decimal.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 import { lineField } from './lines.js';
@@ -22,6 +23,14 @@ export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment, minor
   const exactAmount = adjustment.kind === 'percent'
     ? takePercent(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent) : adjustment.amount;
   return roundToMinorUnits(exactAmount, minorUnitDigits);
+};
+
+/** The amount of a line before its discounts and charges: `quantity × rate ÷ per`, rounded once. */
+export const fullLineAmount = (
+  { quantity, per }: Pick<LineItem, 'quantity' | 'per'>, rate: Decimal, minorUnitDigits: number,
+): MinorUnits => {
+  const product = multiply(quantity, rate);
+  return roundToMinorUnits(per === undefined ? product : divide(product, per, minorUnitDigits), minorUnitDigits);
 };
 
 export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
@@ -62,16 +71,16 @@ export const withoutOptions = (lines: readonly PricedLine[]): readonly PricedLin
   (lines.some(({ item }) => item.option !== undefined) ? lines.filter(({ item }) => item.option === undefined) : lines);
 
 /**
- * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
- * rounded. Percentages apply to quantity × rate, also of a credit. A fixed discount above its line, or any fixed
- * discount on a credit, is an error at `lineItems[i].discount`.
+ * Computes the amount of each line: quantity × rate ÷ per, rounded, minus the line's discounts, plus its charges,
+ * each rounded. Percentages apply to the amount before discounts, also of a credit. A fixed discount above its line,
+ * or any fixed discount on a credit, is an error at `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const digits = invoice.currency.minorUnitDigits;
   const fieldErrors: FieldError[] = [];
   const pricedLines = invoice.lineItems.map((item, index) => {
-    const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
+    const fullAmount = fullLineAmount(item, item.rate, digits);
     const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
     if (isSimple) return { item, line: { amount: fullAmount, discount: 0n } };
     const pricedLine = { item, line: computedLine(item, fullAmount, digits) };

@@ -112,11 +112,14 @@ export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<Va
 /** A line item with defaults filled in. */
 export interface LineItem extends Pick<GivenLineItem,
   | 'description' | 'hsCode' | 'unit' | 'sku' | 'date' | 'section' | 'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry'
-  | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'> {
+  | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object' | 'references'> {
   /** Lines of the description after the first; present if formatted. */
   readonly details?: readonly FormattedLine[];
   readonly quantity: Decimal;
+  /** 0 for a free line. */
   readonly rate: Decimal;
+  /** How many units the rate is for; absent: one. */
+  readonly per?: Decimal;
   /** Never empty; absent: none. */
   readonly discounts?: readonly Adjustment[];
   readonly charges?: readonly Charge[];
@@ -203,6 +206,8 @@ export interface Invoice extends StructuredData {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly dateFormat: NonNullable<InvoiceRequest['dateFormat']>;
+  /** The default title of a delivery note; present if a line names one. */
+  readonly deliveryNoteTitle?: string;
   readonly paperSize: NonNullable<InvoiceRequest['paperSize']>;
   readonly customFields: readonly CustomField[];
 }

@@ -21,7 +21,7 @@ const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly Val
 const documentLineErrors = (line: Fields, type: DocumentType, path: Path): readonly ValidationError[] => [
   ...'option' in line && type !== 'quote'
     ? errorAt([...path, 'option'], 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".') : [],
-  ...'rate' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
+  ...'rate' in line || 'free' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
 ];
 
 const documentLinesErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => lineErrors(body, (line, index) => {

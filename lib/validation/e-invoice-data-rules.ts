@@ -5,7 +5,7 @@ import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/paym
 import { bankAccountErrors } from './bank-account-rules.js';
 import { isDate } from './document-rules.js';
 import { findCurrency } from '../invoice/currencies.js';
-import { countDecimals } from './tax-rules.js';
+import { decimalErrors } from './tax-rules.js';
 import { daysBetween } from '../invoice/calendar-dates.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, issuingParty, receivingParty } from '../invoice/document-types.js';
 import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
@@ -253,11 +253,6 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
 };
 
 const PERCENT_DECIMALS = 2;
-
-const decimalErrors = (parent: Fields, name: string, maxDecimals: number, path: Path): readonly ValidationError[] => {
-  const decimals = countDecimals(parent[name]);
-  return decimals <= maxDecimals ? NO_ERRORS : errorAt([...path, name], `Expected at most ${maxDecimals} decimals; got ${decimals}.`);
-};
 
 const taxCurrencyErrors = (body: Fields): readonly ValidationError[] => {
   const taxCurrency = fieldsAt(body, 'taxCurrency');

@@ -5,6 +5,7 @@ import {
 import { COLUMN_NAMES } from '../presentation/columns.js';
 import { nearestName } from '../text/nearest-name.js';
 import { columnBySynonym } from './field-synonyms.js';
+import { decimalErrors } from './tax-rules.js';
 
 const TEXT_LINE_FIELDS: readonly string[] = ['text', 'section'];
 const TEXT_LINE_MESSAGE = 'Unknown field; a line with `text` has only `text` and `section`.';
@@ -19,6 +20,24 @@ export const textLineErrors = (body: Fields): readonly ValidationError[] => {
   const hasOnlyTexts = lines.length > 0 && lines.every((line) => isFields(line) && 'text' in line);
   return hasOnlyTexts ? [...fieldErrors, ...errorAt(['lineItems'], 'Required: at least one line with a quantity and a rate.')] : fieldErrors;
 };
+
+/** Fields that a line has only one of, or that exclude another. The error is at the first. */
+const EXCLUSIVE_FIELDS: readonly (readonly [field: string, other: string, message: string])[] = [
+  ['rate', 'free', 'Send `rate` or `free`, not both.'],
+  ['discount', 'free', 'A free line has no discount.'],
+  ['charge', 'free', 'A free line has no charge.'],
+  ['per', 'free', 'A free line has no `per`.'],
+];
+
+const MAX_PER_DECIMALS = 4;
+
+/** Errors: prices that exclude each other, and a price base with too many decimals. */
+export const linePriceErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) => {
+  const path = ['lineItems', index];
+  const exclusive = EXCLUSIVE_FIELDS.filter(([field, other]) => line[field] !== undefined && line[other] !== undefined)
+    .flatMap(([field, , message]) => errorAt([...path, field], message));
+  return 'per' in line ? [...exclusive, ...decimalErrors(line, 'per', MAX_PER_DECIMALS, path)] : exclusive;
+});
 
 /** Errors: a section that continues after other lines, because it has only one sum. See docs/fields.md#sections. */
 export const sectionErrors = ({ lineItems }: Fields): readonly ValidationError[] => {

@@ -64,6 +64,11 @@ const CURRENCY_HINTS: Readonly<Record<string, string>> = {
 const unknownCurrency = (code: string, field: string, count: number): string => (field === 'currency'
   ? `The service has no ${code}; it has ${count} currencies.` : `The currency ${code} is not supported. ${CURRENCY_HINTS[field] ?? ''}`);
 
+const listOfValues = (allowed: readonly string[]): string => {
+  if (allowed.length === 1) return String(allowed[0]);
+  return allowed.length > MAX_LISTED_VALUES ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
+};
+
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
   const currencyHint = Object.hasOwn(CURRENCY_HINTS, field) && allowed.length > MAX_LISTED_VALUES
@@ -71,7 +76,7 @@ const describeEnum: Description = ({ params }, value, field) => {
   if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
     return unknownCurrency(value, field, allowed.length);
   }
-  const expected = allowed.length > MAX_LISTED_VALUES ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
+  const expected = listOfValues(allowed);
   const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
   const hints = [name === undefined ? currencyHint : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
   return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
@@ -242,7 +247,7 @@ const alternativeErrors = (value: unknown, path: Path): readonly ValidationError
 
 /** The hint about a rate that is not above 0. A rate of 0 is meant for a free item, a rate below 0 for a return. */
 const rateHint = (rate: number): string => (rate === 0
-  ? ' For a free item, send its usual rate and a line `discount` of "100%".'
+  ? ' For a free item, send `free`: true instead of `rate`.'
   : ' For a return, send a negative `quantity`; for a reduction, a `discount`.');
 
 const hintFor = ({ keyword }: AjvError, value: unknown, path: Path): string =>

@@ -77,8 +77,14 @@ const chargeTaxErrors = (body: Fields): readonly ValidationError[] => {
 const SMALLEST_UNITS: readonly string[] = ['1', '0.1', '0.01', '0.001'];
 
 /** Decimals of a number; 0 for other values. */
-export const countDecimals = (value: unknown): number =>
+const countDecimals = (value: unknown): number =>
   (typeof value === 'number' && Number.isFinite(value) ? decimalFromNumber(value).scale : 0);
+
+/** The error for a member that is a number with too many decimals. */
+export const decimalErrors = (parent: Fields, name: string, maxDecimals: number, path: Path): readonly ValidationError[] => {
+  const decimals = countDecimals(parent[name]);
+  return decimals <= maxDecimals ? NO_ERRORS : errorAt([...path, name], `Expected at most ${maxDecimals} decimals; got ${decimals}.`);
+};
 
 const roundingErrors = (body: Fields): readonly ValidationError[] => {
   const { roundTo, currency = DEFAULT_CURRENCY } = body;

@@ -13,7 +13,7 @@ import { stringFormatError } from './string-formats.js';
 import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentErrors, structuredDataErrors } from './e-invoice-data-rules.js';
 import { chargeErrors, depositErrors, grossTaxErrors, lostTaxErrors, taxReasonErrors, withholdingErrors } from './tax-rules.js';
-import { columnErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
+import { columnErrors, linePriceErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
 import { documentTypeErrors, footerErrors, letterErrors, paymentTermErrors } from './document-rules.js';
 import { schemaErrors } from './schema-errors.js';
 
@@ -240,7 +240,8 @@ const validateBody = (
     ...structuredDataErrors(copy), ...columnErrors(copy), ...attachmentErrors(copy),
     ...schemaErrors(copy), ...endpointErrors(copy),
     ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
-    ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
+    ...chargeErrors(copy), ...depositErrors(copy), ...linePriceErrors(copy), ...sectionErrors(copy),
+    ...textLineErrors(copy),
     ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy),
   ];
   if (errors.length > 0) throw toValidationError(errors, copy);

@@ -601,6 +601,8 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             },
             "quantity": {},
             "rate": {},
+            "per": {},
+            "free": {},
             "hsCode": {
               "text": {
                 "kind": "line",
@@ -972,6 +974,24 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "maxLength": 3,
                     "empty": "rejected",
                     "form": "listCode"
+                  }
+                }
+              }
+            },
+            "references": {
+              "fields": {
+                "order": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "despatchAdvice": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 100,
+                    "empty": "rejected"
                   }
                 }
               }

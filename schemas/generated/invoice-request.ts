@@ -759,13 +759,21 @@ export interface LineItem {
    */
   readonly description: string;
   /**
-   * May be negative, such as for a returned item, or zero (a free item).
+   * May be negative, such as for a returned item.
    */
   readonly quantity: number;
   /**
-   * The price of one unit. Required, except in a delivery note, where it is 0 if absent.
+   * The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent.
    */
   readonly rate?: number;
+  /**
+   * How many units the rate is for, such as 100 for a price per 100 kg. At most 4 decimals.
+   */
+  readonly per?: number;
+  /**
+   * The line costs nothing, and its rate and amount print as 0. Send it instead of `rate`.
+   */
+  readonly free?: true;
   /**
    * Harmonised System code for customs.
    */
@@ -823,6 +831,7 @@ export interface LineItem {
    */
   readonly accounting?: string;
   readonly object?: Identifier;
+  readonly references?: LineReferences;
 }
 /**
  * An amount whose row may have a label and a reason of its own.
@@ -948,6 +957,19 @@ export interface Identifier {
    */
   readonly id: string;
   readonly scheme?: ListCode;
+}
+/**
+ * Numbers of the documents that a line belongs to.
+ */
+export interface LineReferences {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly order?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly despatchAdvice?: string;
 }
 /**
  * A text between the line items, over all columns of the table. It has no amount, no tax and no number.

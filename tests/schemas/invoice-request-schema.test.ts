@@ -46,8 +46,8 @@ describe('the contract', () => {
       'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
-      'description', 'quantity', 'rate', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',
-      'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object',
+      'description', 'quantity', 'rate', 'per', 'free', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',
+      'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object', 'references',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(55);
+    expect(objects).toHaveLength(56);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

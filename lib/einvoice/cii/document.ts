@@ -27,8 +27,14 @@ const writeProduct = ({ xml }: Draft, line: Line): void => xml.element('ram:Spec
   xml.element('ram:OriginTradeCountry', () => xml.leaf('ram:ID', line.originCountry));
 });
 
-const writeGrossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): void => xml.element('ram:GrossPriceProductTradePrice', () => {
+/** BT-149. */
+const writeBaseQuantity = ({ xml }: Draft, { baseQuantity, unitCode }: Line): void =>
+  xml.leaf('ram:BasisQuantity', baseQuantity && decimalToText(baseQuantity), { unitCode });
+
+const writeGrossPrice = (draft: Draft, line: Line, price: NonNullable<Line['grossPrice']>): void => draft.xml.element('ram:GrossPriceProductTradePrice', () => {
+  const { xml } = draft;
   xml.leaf('ram:ChargeAmount', decimalToText(price.amount));
+  writeBaseQuantity(draft, line);
   xml.element('ram:AppliedTradeAllowanceCharge', () => {
     xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', 'false'));
     xml.leaf('ram:ActualAmount', decimalToText(price.discount));
@@ -36,9 +42,13 @@ const writeGrossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>)
 });
 
 const writeLineAgreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
-  draft.xml.element('ram:BuyerOrderReferencedDocument', () => draft.xml.leaf('ram:LineID', line.orderLine));
-  if (line.grossPrice !== undefined) writeGrossPrice(draft, line.grossPrice);
-  draft.xml.element('ram:NetPriceProductTradePrice', () => draft.xml.leaf('ram:ChargeAmount', decimalToText(line.netPrice)));
+  draft.xml.element('ram:BuyerOrderReferencedDocument', () =>
+    draft.xml.leaves({ 'ram:IssuerAssignedID': line.references?.order, 'ram:LineID': line.orderLine }));
+  if (line.grossPrice !== undefined) writeGrossPrice(draft, line, line.grossPrice);
+  draft.xml.element('ram:NetPriceProductTradePrice', () => {
+    draft.xml.leaf('ram:ChargeAmount', decimalToText(line.netPrice));
+    writeBaseQuantity(draft, line);
+  });
 });
 
 const writeLineTotal = (draft: Draft, netAmount: MinorUnits): void =>
@@ -68,7 +78,10 @@ const writeLineItem = (draft: Draft, line: Line, position: number, parent?: stri
     writeLineDocument(draft, String(position), parent, parent && 'DETAIL', line.note);
     writeProduct(draft, line);
     writeLineAgreement(draft, line);
-    xml.element('ram:SpecifiedLineTradeDelivery', () => xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode }));
+    xml.element('ram:SpecifiedLineTradeDelivery', () => {
+      xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode });
+      xml.element('ram:DespatchAdviceReferencedDocument', () => xml.leaf('ram:IssuerAssignedID', line.references?.despatchAdvice));
+    });
     writeLineSettlement(draft, line);
   });
 };

@@ -1,4 +1,4 @@
-import { decimalFromMinorUnits, type MinorUnits, multiply, sumAmounts } from '../../invoice/decimal.js';
+import { type Decimal, decimalFromMinorUnits, type MinorUnits, multiply, sumAmounts } from '../../invoice/decimal.js';
 import { isWithinTolerance } from '../build-vat-and-charges.js';
 import type { Line } from '../model.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, violation } from './rule.js';
@@ -6,10 +6,14 @@ import { fieldOfLine } from '../../invoice/lines.js';
 
 const sumOfAmounts = (parts: Line['allowances']): MinorUnits => sumAmounts(parts.map(({ amount }) => amount));
 
-/** Whether a line's net amount, without its allowances and charges, is its quantity × price. */
-const isQuantityTimesPrice = ({ quantity, netPrice, netAmount, allowances, charges }: Line, digits: number): boolean => {
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+/** Whether a line's net amount, without its allowances and charges, is its quantity × price ÷ base quantity. */
+const isQuantityTimesPrice = (line: Line, digits: number): boolean => {
+  const { quantity, netPrice, netAmount, allowances, charges, baseQuantity = ONE } = line;
   const amountBeforeAdjustments = netAmount + sumOfAmounts(allowances) - sumOfAmounts(charges);
-  return isWithinTolerance(multiply(quantity, netPrice), decimalFromMinorUnits(amountBeforeAdjustments, digits));
+  const exact = multiply(decimalFromMinorUnits(amountBeforeAdjustments, digits), baseQuantity);
+  return isWithinTolerance(multiply(quantity, netPrice), exact, baseQuantity);
 };
 
 /** Lines whose net amount differs from quantity × price by more than 0.02. This happens only in currencies without decimals. */

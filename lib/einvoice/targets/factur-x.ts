@@ -57,13 +57,14 @@ export const usesExtension = (given: Invoice): boolean => {
   const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];
   return documentType === 'finalInvoice' || eInvoice?.profile === 'extended' || isList(discounts)
     || fields.some((field) => field !== undefined)
-    || lineItems.some((item) => item.section !== undefined || item.charges !== undefined || isList(item.discounts));
+    || lineItems.some(({ section, charges: lineCharges, references, discounts: lineDiscounts }) =>
+      (section ?? lineCharges ?? references) !== undefined || isList(lineDiscounts));
 };
 
 /** Beyond EN 16931, this profile states sections, texts, deposits and payment terms as data. */
 export const EXTENDED = defineProfile({
   id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
-  parts: [...EN_16931_PARTS, 'extension'],
+  parts: [...EN_16931_PARTS, 'lineReferences', 'extension'],
   newerSchemes: { sellerAddress: '782', buyerAddress: '704' },
   isListed: (_, given) => usesExtension(given),
 });

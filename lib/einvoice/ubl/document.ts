@@ -36,7 +36,7 @@ const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType,
 const writePrecedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () =>
   xml.element('cac:InvoiceDocumentReference', () => xml.leaves({ 'cbc:ID': number, 'cbc:IssueDate': date })));
 
-/** UBL requires the purchase order of a sales order, and the card network, for which EN 16931 has no term. */
+/** UBL requires the purchase order of a sales order, the number of a line, and the card network. */
 const NOT_AVAILABLE = 'NA';
 
 /** BT-13, 14. */
@@ -99,8 +99,9 @@ const writeItem = (draft: Draft, line: Line): void => draft.xml.element('cac:Ite
   }
 });
 
-const writePrice = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xml.element('cac:Price', () => {
+const writePrice = (draft: Draft, { netPrice, grossPrice, baseQuantity, unitCode }: Line): void => draft.xml.element('cac:Price', () => {
   writePriceAmount(draft, 'cbc:PriceAmount', netPrice);
+  draft.xml.leaf('cbc:BaseQuantity', baseQuantity && decimalToText(baseQuantity), { unitCode });
   if (grossPrice === undefined) return;
   draft.xml.element('cac:AllowanceCharge', () => {
     draft.xml.leaf('cbc:ChargeIndicator', 'false');
@@ -108,6 +109,20 @@ const writePrice = (draft: Draft, { netPrice, grossPrice }: Line): void => draft
     writePriceAmount(draft, 'cbc:BaseAmount', grossPrice.amount);
   });
 });
+
+/** BT-132 and the order of the line. */
+const writeOrderLine = (draft: Draft, { orderLine, references: { order } = {} }: Line): void => draft.xml.element('cac:OrderLineReference', () => {
+  draft.xml.leaf('cbc:LineID', orderLine ?? (order && NOT_AVAILABLE));
+  writeWrapped(draft, 'cac:OrderReference', 'cbc:ID', order);
+});
+
+const writeDespatchAdvice = (draft: Draft, { references: { despatchAdvice } = {} }: Line): void => {
+  if (despatchAdvice === undefined) return;
+  draft.xml.element('cac:DespatchLineReference', () => {
+    draft.xml.leaf('cbc:LineID', NOT_AVAILABLE);
+    writeWrapped(draft, 'cac:DocumentReference', 'cbc:ID', despatchAdvice);
+  });
+};
 
 /** BG-25. Positions begin at 1. */
 const writeLineItem = (draft: Draft, line: Line, position: number): void => {
@@ -119,7 +134,8 @@ const writeLineItem = (draft: Draft, line: Line, position: number): void => {
     writeAmount(draft, 'cbc:LineExtensionAmount', line.netAmount);
     xml.leaf('cbc:AccountingCost', line.accounting);
     writePeriod(draft, line.period);
-    writeWrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
+    writeOrderLine(draft, line);
+    writeDespatchAdvice(draft, line);
     writeTypedReference(draft, 'cac:DocumentReference', 'object', line.object);
     for (const allowance of line.allowances) writeAllowanceCharge(draft, 'allowance', allowance);
     for (const charge of line.charges) writeAllowanceCharge(draft, 'charge', charge);

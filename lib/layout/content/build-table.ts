@@ -1,5 +1,5 @@
 import { attributeText, hasColumn, LINE_TAX_COLUMNS, printedColumns, taxesOfLine, taxRatesOfLine } from '../../presentation/columns.js';
-import { add, decimalFromText, decimalToText, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { add, type Decimal, decimalFromText, decimalToText, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import { lineTaxes } from '../../invoice/line-taxes.js';
 import { hidesMoney } from '../../invoice/document-types.js';
 import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
@@ -229,14 +229,30 @@ const itemDetails = (item: LineItem, index: number): readonly Phrase[] => {
 const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
   deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
 
+/** The order and the delivery note of a line, each after its name. */
+const referenceTexts = (
+  invoice: Invoice, { references: { order, despatchAdvice } = {} }: LineItem, path: string,
+): readonly Phrase[] => {
+  const named = (name: Omit<Phrase, 'field'>, number: string | undefined, key: string): readonly Phrase[] => (number === undefined
+    ? NO_ADJUSTMENTS : [{ ...name, text: `${name.text} ${number}`.trim(), field: `${path}.references.${key}` }]);
+  const { deliveryNoteTitle = '', defaultLabelLanguage, language } = invoice;
+  return [
+    ...named(labelPhrase(invoice, 'poNumber'), order, 'order'),
+    ...named(
+      { text: deliveryNoteTitle, ...defaultLabelLanguage !== language && { language: defaultLabelLanguage } }, despatchAdvice, 'despatchAdvice',
+    ),
+  ];
+};
+
 const buildSecondaryTexts = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const isAdjusted = isAdjustedOn(invoice, item);
-  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_ADJUSTMENTS;
+  if ((item.sku ?? item.option ?? item.references) === undefined && !isAdjusted) return NO_ADJUSTMENTS;
   const path = lineField(item, index);
   const adjustments = isAdjusted ? adjustmentsText(invoice, item, line) : '';
   const secondaryTexts: readonly Phrase[] = [
     ...item.option === undefined ? NO_ADJUSTMENTS : [documentLabelPhrase(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
+    ...referenceTexts(invoice, item, path),
     { text: adjustments, field: `${path}.${adjustmentsField(item)}`, language: adjustmentsLanguage(invoice, item) },
   ];
   return secondaryTexts.filter(({ text }) => text !== '');
@@ -272,6 +288,10 @@ const firstLine = (text: string): string => {
   return end < 0 ? text : text.slice(0, end);
 };
 
+/** What a rate is for: `/ 100 kg`, or `/ 100` without a unit. */
+const rateBase = (item: LineItem, per: Decimal, locale: string, index: number): Phrase =>
+  ({ text: ['/', formatQuantity(per, locale), ...item.unit === undefined ? [] : [item.unit]].join(' '), field: `${lineField(item, index)}.per` });
+
 const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
   const { currency, currency: { minorUnitDigits }, locale, columns, defaultColumns, documentType } = invoice;
   const item = columns === undefined && defaultColumns === undefined ? given : withoutColumns(invoice, given);
@@ -285,6 +305,7 @@ const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, inde
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),
     rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
+    ...item.per !== undefined && hasMoney && { rateBase: rateBase(given, item.per, locale, index) },
     amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
     isOption: item.option !== undefined,
     cells: cells.length === 0 ? NO_ADJUSTMENTS : cells.map((column) => column[index]),

@@ -47,6 +47,8 @@ export interface Row {
   readonly quantity?: Figure;
   readonly unit: Phrase | undefined;
   readonly rate?: Figure | undefined;
+  /** What the rate is for, such as `/ 100 kg`. */
+  readonly rateBase?: Phrase | undefined;
   readonly amount?: Figure | undefined;
   /** Cells of `text` and `figure` columns; undefined for an empty cell. */
   readonly cells: readonly (Cell | undefined)[];

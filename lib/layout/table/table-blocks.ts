@@ -4,7 +4,7 @@ import { ellipsizedLine, fitWords, SMALL_SIZE_PT } from '../context/fit-text.js'
 import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { getOrMake, resizeStyle, type TextStyle } from '../engine/text.js';
-import { fitFigures, itemColumn, MIN_LABEL_SIZE_SHARE, MIN_TYPE_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
+import { fitFigures, hasSuffix, itemColumn, MIN_LABEL_SIZE_SHARE, MIN_TYPE_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { PlannableRows, SplitRequest } from '../engine/plan-pages.js';
@@ -14,14 +14,14 @@ import { calculateRowHeightPt, rowBlock, rowTexts, splitRowAcrossWidths } from '
 
 const isTextColumn = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
-/** Width of a label. The label of the quantity ends with the digits, or extends over the units to keep a line or words whole. */
+/** Width of a label. Over digits with units, it ends with the digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
-  { tableStyle }: TableContext, { unitWidthPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
+  { tableStyle }: TableContext, { suffixWidthsPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
 ): number => {
   if (key === 'item') return widthPt - tableStyle.itemIndentPt;
-  if (key !== 'quantity') return widthPt;
+  if (!hasSuffix(key)) return widthPt;
   const { lineWidthPt, wordWidthPt } = labelWidths;
-  return Math.min(widthPt, Math.max(widthPt - unitWidthPt, lineWidthPt <= widthPt ? lineWidthPt : wordWidthPt));
+  return Math.min(widthPt, Math.max(widthPt - suffixWidthsPt[key], lineWidthPt <= widthPt ? lineWidthPt : wordWidthPt));
 };
 
 /** Style of the labels, which shrink a little together if that keeps their longest words whole. */

@@ -5,7 +5,7 @@ import { firstLineWidth, secondaryTextStyle } from './row-texts.js';
 import { itemTextStyles, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
-import { NO_NODES } from '../engine/block.js';
+import { EPSILON_PT, NO_NODES } from '../engine/block.js';
 import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {
@@ -75,13 +75,18 @@ export interface PlacedColumn extends ContentColumn {
   readonly labelWidths: LabelWidths;
 }
 
+/** Columns of figures that a text may follow. */
+export type SuffixedKey = 'quantity' | 'rate';
+
+export const hasSuffix = (key: ColumnKey): key is SuffixedKey => key === 'quantity' || key === 'rate';
+
 export interface TableColumns {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
   /** Column edges for the decoration of a design, in the middle of extra gutter space. */
   readonly edgesPt: readonly number[];
-  /** Width of the units in the quantity column; 0 without units. */
-  readonly unitWidthPt: number;
+  /** Width of what follows the digits on their line: units, and what a rate is for; 0 if nothing does. */
+  readonly suffixWidthsPt: Readonly<Record<SuffixedKey, number>>;
 }
 
 export const MIN_TYPE_SIZE_PT = 7.75;
@@ -128,10 +133,18 @@ const textRange = (widthPt: number): WidthRange => ({ idealWidthPt: widthPt, min
 const contentWidthPt = (figures: TableFigures, { key, cellIndex = -1 }: NonItemColumn): number =>
   (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
 
+/** A rate with what it is for, which is below the rate in a narrow column. */
+const rateRange = (figures: TableFigures, ratePt: number, scale: number): WidthRange => {
+  const basePt = figures.rateBase.widthPt * scale;
+  const suffixPt = basePt === 0 ? 0 : UNIT_GAP_PT + basePt;
+  return { idealWidthPt: ratePt + suffixPt, minWidthPt: Math.max(ratePt, Math.min(basePt, MAX_UNIT_WIDTH_PT)) };
+};
+
 const contentRange = (figures: TableFigures, column: NonItemColumn, scale: number): WidthRange => {
   const { key } = column;
   const number = contentWidthPt(figures, column) * scale;
   if (key === 'hsCode' || key === 'text') return textRange(number);
+  if (key === 'rate') return rateRange(figures, number, scale);
   const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
   return { idealWidthPt: number + unit, minWidthPt: number + Math.min(unit, MIN_UNIT_WIDTH_PT) };
 };
@@ -143,8 +156,9 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
 const requiredWidthPt = (figures: TableFigures, columns: readonly NonItemColumn[], sizePt: number): number =>
   columns.reduce((sum, column) => {
     const { key, labelWidths: { wordWidthPt } } = column;
-    const { idealWidthPt } = contentRange(figures, column, sizePt / figures.sizePt);
-    return sum + Math.max(key === 'text' ? Math.min(idealWidthPt, MAX_TEXT_WIDTH_PT) : idealWidthPt, Math.min(wordWidthPt, MAX_LABEL_WIDTH_PT));
+    const { idealWidthPt, minWidthPt } = contentRange(figures, column, sizePt / figures.sizePt);
+    const unwrappedPt = key === 'text' ? Math.min(idealWidthPt, MAX_TEXT_WIDTH_PT) : idealWidthPt;
+    return sum + Math.max(key === 'rate' ? minWidthPt : unwrappedPt, Math.min(wordWidthPt, MAX_LABEL_WIDTH_PT));
   }, 0);
 
 /** Width of the quantity column if its label is only above the digits, not above the units; 0 for other columns. */
@@ -275,6 +289,13 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
   return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
 };
 
+/** Width of what the rates are for if it fits beside them, otherwise 0. */
+const placedRateBase = (columns: readonly PlacedColumn[], { rate, rateBase }: TableFigures): number => {
+  const { widthPt = 0 } = columns.find(({ key }) => key === 'rate') ?? {};
+  const basePt = UNIT_GAP_PT + rateBase.widthPt;
+  return rateBase.widthPt > 0 && rate.widthPt + basePt <= widthPt + EPSILON_PT ? basePt : 0;
+};
+
 /** @param figures from {@link fitFigures} */
 export const placeColumns = (
   ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number,
@@ -297,7 +318,8 @@ export const placeColumns = (
     return column;
   });
   const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraGutterWidthPt / 2 : 0));
-  return { widthPt, columns, edgesPt, unitWidthPt: placedUnit(columns, figures) };
+  const suffixWidthsPt = { quantity: placedUnit(columns, figures), rate: placedRateBase(columns, figures) };
+  return { widthPt, columns, edgesPt, suffixWidthsPt };
 };
 
 /** The item is the header of its row, unless it is empty. */

@@ -27,6 +27,7 @@ export interface TableFigures {
   readonly unit: TextColumn;
   readonly quantity: FigureColumn;
   readonly rate: FigureColumn;
+  readonly rateBase: TextColumn;
   readonly amount: FigureColumn;
   /** `text` and `figure` columns, by their index in the cells of a row. */
   readonly cells: readonly (FigureColumn | TextColumn)[];
@@ -67,8 +68,12 @@ const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: Font
   return { lines, alignOffsetsPt, widthPt };
 };
 
-const textColumn = (ctx: LayoutContext, phrases: readonly (Phrase | undefined)[], font: FontSpec): TextColumn => {
-  const lines = phrases.map((phrase) => phrase && ctx.measurer.line(phrase.text, font, { field: phrase.field }));
+/** @param direction of texts that begin with a sign; absent: that of their first letter */
+const textColumn = (
+  ctx: LayoutContext, phrases: readonly (Phrase | undefined)[], font: FontSpec, direction?: MeasureOptions['direction'],
+): TextColumn => {
+  const options = direction && { direction };
+  const lines = phrases.map((phrase) => phrase && ctx.measurer.line(phrase.text, font, { field: phrase.field, ...options }));
   return { lines, widthPt: lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0) };
 };
 
@@ -132,6 +137,7 @@ export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizeP
     unit: textColumn(ctx, rows.map((row) => row.unit), codeFont),
     quantity: sparseColumn(ctx, rows.map((row) => row.quantity), font),
     rate: sparseColumn(ctx, rows.map((row) => row.rate), font),
+    rateBase: textColumn(ctx, rows.map((row) => row.rateBase), codeFont, ctx.direction),
     amount: sparseColumn(ctx, rows.map((row) => row.amount), font),
     cells: cellColumns(ctx, ctx.content, font, codeFont),
   };

@@ -121,9 +121,11 @@ const itemTexts = (
 };
 
 /** A measured line, wrapped if the column is too narrow. */
-const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string): Block => {
+const lineCell = (
+  cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string, align: ParagraphOptions['align'] = 'start',
+): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.table.ctx.measurer.wrap(line.text, line.font, widthPt);
-  return linesToBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
+  return linesToBlock({ lines, style, color, widthPt, meaning: cell.meaning, align }, []);
 };
 
 const figureCell = (
@@ -141,25 +143,26 @@ const figureCell = (
   return linesToBlock({ lines, style, widthPt, ...attributes, align: 'figure' }, []);
 };
 
-/** Distance from the reading edge of the quantity to the end of its number; undefined if the number is split. */
-const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
-  const numberWidthPt = (quantity.lines[index] as TextLine).widthPt;
-  const alignOffset = quantity.alignOffsetsPt?.[index] ?? 0;
+/** Distance from the reading edge of a cell to the end of its number; undefined if the number is split. */
+const numberEndPt = ({ table: { ctx }, index }: Cell, figures: FigureColumn, widthPt: number): number | undefined => {
+  const numberWidthPt = (figures.lines[index] as TextLine).widthPt;
+  const alignOffset = figures.alignOffsetsPt?.[index] ?? 0;
   if (numberWidthPt + alignOffset > widthPt + 0.01) return undefined;
   return ctx.direction === 'rtl' ? alignOffset + numberWidthPt : widthPt - alignOffset;
 };
 
-/** A quantity with its unit after the last digit. */
-const quantityCell = (cell: Cell, unitPt: number): Block => {
-  const { tableStyle, figures } = cell.table;
-  const numberWidthPt = cell.column.widthPt - unitPt;
-  const unit = figures.unit.lines[cell.index];
-  const number = figureCell(cell, figures.quantity, numberWidthPt, { isFollowed: unit !== undefined });
-  if (unit === undefined) return number;
-  const suffix = lineCell(cell, unit, unitPt - UNIT_GAP_PT, codeTextStyle(tableStyle, figures.sizePt), tableStyle.colors.detail);
-  return beside(
-    [{ xPt: 0, block: number }, { xPt: (numberEndPt(cell, numberWidthPt) ?? numberWidthPt) + UNIT_GAP_PT, block: suffix }],
-  );
+/** A number with a text after its last digit, such as a unit, or below it if the column has no width for it. */
+const suffixedCell = (cell: Cell, figures: FigureColumn, { lines }: TextColumn, suffixWidthPt: number): Block => {
+  const { table: { tableStyle, figures: { sizePt } }, column, index } = cell;
+  const numberWidthPt = column.widthPt - suffixWidthPt;
+  const line = lines[index];
+  const number = figureCell(cell, figures, numberWidthPt, { isFollowed: line !== undefined });
+  if (line === undefined) return number;
+  const [style, color] = [codeTextStyle(tableStyle, sizePt), tableStyle.colors.detail];
+  if (suffixWidthPt === 0 && column.key === 'rate') return stack([number, lineCell(cell, line, column.widthPt, style, color, 'figure')]);
+  const suffix = lineCell(cell, line, suffixWidthPt - UNIT_GAP_PT, style, color);
+  const endPt = numberEndPt(cell, figures, numberWidthPt) ?? numberWidthPt;
+  return beside([{ xPt: 0, block: number }, { xPt: endPt + UNIT_GAP_PT, block: suffix }]);
 };
 
 const textCell = (cell: Cell, { lines }: TextColumn): Block => {
@@ -176,12 +179,12 @@ const addedColumnCell = (cell: Cell): Block => {
   return key === 'figure' ? figureCell(cell, measured as FigureColumn, widthPt) : textCell(cell, measured);
 };
 
-const cellBlock = (cell: Cell, unitPt: number): Block => {
+const cellBlock = (cell: Cell, { suffixWidthsPt }: TableColumns): Block => {
   const { table, table: { figures }, index, column: { key, widthPt } } = cell;
   switch (key) {
     case 'hsCode': return textCell(cell, figures.hsCode);
-    case 'quantity': return quantityCell(cell, unitPt);
-    case 'rate': return figureCell(cell, figures.rate, widthPt);
+    case 'quantity': return suffixedCell(cell, figures.quantity, figures.unit, suffixWidthsPt.quantity);
+    case 'rate': return suffixedCell(cell, figures.rate, figures.rateBase, suffixWidthsPt.rate);
     case 'amount': return figureCell(cell, figures.amount, widthPt, { isSecondary: rowAt(table, index).isOption === true });
     default: return addedColumnCell(cell);
   }
@@ -223,7 +226,7 @@ export const rowTexts = (
     const isItem = column.key === 'item';
     if (!fragment.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
     const cell = { table, column, fragment, index, meaning: required(node.children[position], 'cell') };
-    if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns.unitWidthPt) };
+    if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns) };
     const xPt = column.xPt + table.tableStyle.itemIndentPt;
     const [first, details] = itemTexts(cell, span);
     if (isBelow) below = indent(xPt, detailsBelowFigures(details, span, table.tableStyle.textStyles.detail.leadingPt));

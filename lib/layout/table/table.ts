@@ -228,7 +228,7 @@ export class InvoiceTable {
   }
 }
 
-const MEASURED_CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const)
+const MEASURED_CELLS = (['quantity', 'rate', 'rateBase', 'amount', 'unit', 'hsCode'] as const)
   .map((key) => (row: Row): string => row[key]?.text ?? '');
 
 /** The rows with the most characters in each column: a few, even of a long table. */

@@ -214,7 +214,7 @@ const CHARGE = 'charge';
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const OBJECT_TYPES = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
-  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
+  'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'LineReferences', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
   'LateInterest', 'Upi',
   'PaymentLink', 'AccountDetail', 'FurtherAccount', 'Payment', 'ReceivedPayment', 'PreviousBalance', 'Attachment', 'TaxCurrency', 'SecondCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
   'Letter',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import type { LineItem } from '../../../lib/invoice/types.js';
 import { amount, currency, invoiceOf, invoices, line, percent } from './support.js';
 
@@ -16,6 +17,13 @@ describe('lineAmounts', () => {
     expect(lines([line('3', '19.99'), line('1.5', '0.01'), line('-1.5', '0.01'), line('0', '9')])).toEqual([[5_997n, 0n], [2n, 0n], [-2n, 0n], [0n, 0n]]);
     expect(lines([line('3', '0.5')], 'JPY')).toEqual([[2n, 0n]]);
     expect(lines([line('0.333', '1.5')], 'KWD')).toEqual([[500n, 0n]]);
+  });
+
+  test('divided by the price base, rounded once', () => {
+    const per = (text: string) => ({ per: decimalFromText(text) });
+    expect(lines([line('1234', '37.28', per('100')), line('250', '37.28', per('100')), line('5', '0.1', per('100')), line('1', '1', per('3')), line('-1', '1', per('3'))]))
+      .toEqual([[46_004n, 0n], [9_320n, 0n], [1n, 0n], [33n, 0n], [-33n, 0n]]);
+    expect(lines([line('3', '10', { ...per('0.0001'), discounts: [percent('10')] })])).toEqual([[27_000_000n, 3_000_000n]]);
   });
 
   test('less the line’s discount, a percentage of what was rounded', () => {

@@ -145,6 +145,26 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
   smallest: { targets: FACTUR_X, body: SMALLEST },
   complete: { targets: ALL, body: COMPLETE },
   'every-term': { targets: [...EXTENDED, 'ubl'], body: EVERY_TERM },
+  'line-prices': {
+    targets: [...ALL, 'ubl'],
+    body: {
+      ...COMPLETE, lineItems: [
+        { description: 'Kupferdraht', quantity: 1234, unit: 'kg', rate: 37.28, per: 100, discount: '10%' },
+        { description: 'Rückgabe', quantity: -250, unit: 'kg', rate: 37.28, per: 100, discount: '2.5%' },
+        { description: 'Schrauben', quantity: 5, rate: 0.1, per: 0.75 }, { description: 'Je Stück', quantity: 2, rate: 5, per: 1 },
+        { description: 'Muster', quantity: 3, free: true },
+      ],
+    },
+  },
+  'gross-line-prices': {
+    targets: [...ALL, 'ubl'],
+    body: {
+      ...COMPLETE, pricesIncludeTax: true, lineItems: [
+        { description: 'Kupferdraht', quantity: 1234, unit: 'kg', rate: 37.28, per: 100, discount: '10%' },
+        { description: 'Nadeln', quantity: 100000, rate: 0.37, per: 0.25 }, { description: 'Muster', quantity: 3, free: true, tax: '7%' },
+      ],
+    },
+  },
   'small-business': {
     targets: ['basicwl', 'basic', 'en16931'],
     body: {

@@ -100,7 +100,8 @@ const mayBeRounded = ({ header }: ReadInvoice): boolean => WHOLE.includes(text(h
 
 /** Lines: quantity × price − allowances + charges is the net amount, to within 0.02. */
 const lineNet = (line: Terms, { allowances, charges }: LineAdjustments): Rule => {
-  const exact = money(line, '129').times(money(line, '146')).minus(sum(allowances, '136')).plus(sum(charges, '141'));
+  const base = has(line, '149') ? money(line, '149') : new Big(1);
+  const exact = money(line, '129').times(money(line, '146')).div(base).minus(sum(allowances, '136')).plus(sum(charges, '141'));
   return ['PEPPOL-EN16931-R120', exact.minus(money(line, '131')).abs().lte(0.02)];
 };
 

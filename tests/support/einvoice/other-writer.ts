@@ -153,6 +153,7 @@ const lineOf = (line: Terms, { allowances, charges }: LineAdjustments, currency:
   'cac:Item': itemOf(line),
   'cac:Price': compact({
     ...money('cbc:PriceAmount', one(line, '146'), currency),
+    ...compact({ 'cbc:BaseQuantity': one(line, '149'), 'cbc:BaseQuantity@unitCode': one(line, '150') }),
     'cac:AllowanceCharge': one(line, '148') === undefined
       ? undefined
       : { 'cbc:ChargeIndicator': 'false', ...money('cbc:Amount', one(line, '147'), currency), ...money('cbc:BaseAmount', one(line, '148'), currency) },

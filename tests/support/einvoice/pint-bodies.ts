@@ -30,6 +30,10 @@ const EVERYWHERE: Fields = {
   payee: { name: 'E', id: '1', legalId: { id: '2' } }, taxRepresentative: { name: 'F', vatId: '51824753556', address: { country: 'AU' } },
   attachments: [{ name: 'a.csv', mediaType: 'text/csv', content: 'AAAA', description: 'b' }],
   payment: { means: 'card', card: { lastDigits: '1234', holder: 'G' } },
+  lineItems: [
+    { description: 'H', quantity: 20, rate: 1025, per: 10, tax: '10%', orderLine: '1', references: { order: 'PO-1', despatchAdvice: 'D-1' } },
+    { description: 'I', quantity: 1, free: true, tax: '10%', references: { order: 'PO-2' } },
+  ],
 };
 
 /** Each is valid for the target that it names. */

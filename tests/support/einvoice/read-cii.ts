@@ -107,6 +107,7 @@ const LINE: Paths = {
   'BT-134': `${TRADE}/BillingSpecifiedPeriod/StartDateTime/DateTimeString`, 'BT-135': `${TRADE}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`,
   'BT-146': `${PRICE}/NetPriceProductTradePrice/ChargeAmount`,
   'BT-147': `${PRICE}/GrossPriceProductTradePrice/AppliedTradeAllowanceCharge/ActualAmount`, 'BT-148': `${PRICE}/GrossPriceProductTradePrice/ChargeAmount`,
+  'BT-149': `${PRICE}/NetPriceProductTradePrice/BasisQuantity`, 'BT-150': `${PRICE}/NetPriceProductTradePrice/BasisQuantity/@unitCode`,
   'BT-151': `${TRADE}/ApplicableTradeTax/CategoryCode`, 'BT-152': `${TRADE}/ApplicableTradeTax/RateApplicablePercent`,
   'BT-153': `${PRODUCT}/Name`, 'BT-154': `${PRODUCT}/Description`, 'BT-155': `${PRODUCT}/SellerAssignedID`, 'BT-156': `${PRODUCT}/BuyerAssignedID`,
   'BT-157': `${PRODUCT}/GlobalID`, 'BT-157-1': `${PRODUCT}/GlobalID/@schemeID`,

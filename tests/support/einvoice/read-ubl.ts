@@ -92,6 +92,7 @@ const linePaths = (quantity: string): Paths => ({
   'BT-129': quantity, 'BT-130': `${quantity}/@unitCode`, 'BT-131': 'LineExtensionAmount', 'BT-132': 'OrderLineReference/LineID', 'BT-133': 'AccountingCost',
   'BT-134': 'InvoicePeriod/StartDate', 'BT-135': 'InvoicePeriod/EndDate',
   'BT-146': 'Price/PriceAmount', 'BT-147': 'Price/AllowanceCharge/Amount', 'BT-148': 'Price/AllowanceCharge/BaseAmount',
+  'BT-149': 'Price/BaseQuantity', 'BT-150': 'Price/BaseQuantity/@unitCode',
   'BT-151': 'Item/ClassifiedTaxCategory/ID', 'BT-152': 'Item/ClassifiedTaxCategory/Percent', 'BT-153': 'Item/Name', 'BT-154': 'Item/Description',
   'BT-155': 'Item/SellersItemIdentification/ID', 'BT-156': 'Item/BuyersItemIdentification/ID', 'BT-157': 'Item/StandardItemIdentification/ID',
   'BT-157-1': 'Item/StandardItemIdentification/ID/@schemeID', 'BT-158': 'Item/CommodityClassification/ItemClassificationCode',

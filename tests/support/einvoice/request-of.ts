@@ -45,7 +45,9 @@ const listAt = <Item>(terms: Terms, term: string, make: (value: string, index: n
 
 const lineOf = (line: Terms, adjustments: LineAdjustments, groups: readonly Terms[]): object => compact({
   description: [one(line, '153'), one(line, '154')].filter((text) => text !== undefined).join('\n'),
-  quantity: numberAt(line, '129'), rate: Number(one(line, '148') ?? one(line, '146')), unitCode: one(line, '130'),
+  quantity: numberAt(line, '129'), unitCode: one(line, '130'),
+  ...one(line, '146') === '0' ? { free: true } : { rate: Number(one(line, '148') ?? one(line, '146')) },
+  ...one(line, '149') === undefined ? {} : { per: numberAt(line, '149') },
   discount: lineDiscount(line, adjustments), charge: listed(adjustments.charges.map((each) => adjustmentOf(each, ['141', '143', '144', '145']))),
   tax: taxOf(line, ['151', '152'], groups),
   sku: one(line, '155'), buyerSku: one(line, '156'), gtin: one(line, '157'), originCountry: one(line, '159'),

@@ -21,7 +21,7 @@ const SUPPLIER = sequence('cac:Party?');
 
 const LINE_START = sequence('cbc:ID cbc:Note*');
 const LINE_END = sequence(`
-  cbc:LineExtensionAmount cbc:AccountingCost? cac:InvoicePeriod* cac:OrderLineReference* cac:DocumentReference* cac:AllowanceCharge* cac:Item cac:Price?`);
+  cbc:LineExtensionAmount cbc:AccountingCost? cac:InvoicePeriod* cac:OrderLineReference* cac:DespatchLineReference* cac:DocumentReference* cac:AllowanceCharge* cac:Item cac:Price?`);
 
 const SEQUENCES: Readonly<Record<string, Sequence>> = {
   Invoice: sequence(`
@@ -86,7 +86,8 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     cbc:PayableRoundingAmount? cbc:PayableAmount`),
   'cac:InvoiceLine': [...LINE_START, 'cbc:InvoicedQuantity?', ...LINE_END],
   'cac:CreditNoteLine': [...LINE_START, 'cbc:CreditedQuantity?', ...LINE_END],
-  'cac:OrderLineReference': sequence('cbc:LineID'),
+  'cac:OrderLineReference': sequence('cbc:LineID cac:OrderReference?'),
+  'cac:DespatchLineReference': sequence('cbc:LineID cac:DocumentReference?'),
   'cac:Item': sequence(`
     cbc:Description* cbc:Name? cac:BuyersItemIdentification? cac:SellersItemIdentification? cac:StandardItemIdentification? cac:OriginCountry?
     cac:CommodityClassification* cac:ClassifiedTaxCategory* cac:AdditionalItemProperty*`),
@@ -95,7 +96,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   'cac:StandardItemIdentification': IDENTIFICATION,
   'cac:CommodityClassification': sequence('cbc:ItemClassificationCode?'),
   'cac:AdditionalItemProperty': sequence('cbc:Name cbc:Value?'),
-  'cac:Price': sequence('cbc:PriceAmount cac:AllowanceCharge*'),
+  'cac:Price': sequence('cbc:PriceAmount cbc:BaseQuantity? cac:AllowanceCharge*'),
 };
 
 const NAMESPACES: Readonly<Record<string, RegExp>> = {

@@ -1128,13 +1128,21 @@ export interface LineItem {
    */
   readonly description: string;
   /**
-   * May be negative, such as for a returned item, or zero (a free item).
+   * May be negative, such as for a returned item.
    */
   readonly quantity: number;
   /**
-   * The price of one unit. Required, except in a delivery note, where it is 0 if absent.
+   * The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent.
    */
   readonly rate?: number;
+  /**
+   * How many units the rate is for, such as 100 for a price per 100 kg. At most 4 decimals.
+   */
+  readonly per?: number;
+  /**
+   * The line costs nothing, and its rate and amount print as 0. Send it instead of `rate`.
+   */
+  readonly free?: true;
   /**
    * Harmonised System code for customs. At most 20 characters.
    */
@@ -1219,6 +1227,10 @@ export interface LineItem {
    * The object of the line, such as a meter or a subscription.
    */
   readonly object?: Identifier;
+  /**
+   * The order and the delivery note of the line, printed under the description.
+   */
+  readonly references?: LineReferences;
 }
 /**
  * A text between the line items, over all columns of the table. It has no amount, no tax and no number.
@@ -2133,6 +2145,19 @@ export interface Identifier {
    * The kind of identifier, as a code of UNTDID 1153.
    */
   readonly scheme?: ListCode;
+}
+/**
+ * Numbers of the documents that a line belongs to.
+ */
+export interface LineReferences {
+  /**
+   * Number of the buyer’s order.
+   */
+  readonly order?: ShortText;
+  /**
+   * Number of the delivery note or despatch advice.
+   */
+  readonly despatchAdvice?: ShortText;
 }
 /**
  * A column whose head has a label of its own.

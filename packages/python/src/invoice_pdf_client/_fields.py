@@ -6,7 +6,7 @@ Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm 
 REQUEST_NUMBERS = frozenset(["amountPaid", "charge", "discount", "roundTo", "shipping", "tax"])
 """Fields of the invoice: numbers, and adjustments that may be a number."""
 
-LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "quantity", "rate", "tax"])
+LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "per", "quantity", "rate", "tax"])
 """Number fields of a line item."""
 
 MEMBER_NUMBERS = {

@@ -444,6 +444,15 @@ class References(TypedDict, total=False):
     """The object of the invoice, such as a meter or a subscription."""
 
 
+class LineReferences(TypedDict, total=False):
+    """Numbers of the documents that a line belongs to."""
+
+    order: str
+    """Number of the buyer’s order."""
+    despatchAdvice: str
+    """Number of the delivery note or despatch advice."""
+
+
 class CreditorReference(TypedDict):
     """Makes an ISO 11649 reference: `RF`, two check digits and this text. It may be complete already."""
 
@@ -842,14 +851,18 @@ class _LineItemRequired(TypedDict):
     description: str
     """The goods or service sold. The first line is printed more prominently."""
     quantity: Number
-    """May be negative, such as for a returned item, or zero (a free item)."""
+    """May be negative, such as for a returned item."""
 
 
 class LineItem(_LineItemRequired, total=False):
     """One row of the invoice."""
 
     rate: Number
-    """The price of one unit. Required, except in a delivery note, where it is 0 if absent."""
+    """The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent."""
+    per: Number
+    """How many units the rate is for, such as 100 for a price per 100 kg. At most 4 decimals."""
+    free: Literal[True]
+    """The line costs nothing, and its rate and amount print as 0. Send it instead of `rate`."""
     hsCode: str
     """Harmonised System code for customs."""
     unit: str
@@ -891,6 +904,8 @@ class LineItem(_LineItemRequired, total=False):
     """The buyer’s account for the line, such as a cost centre."""
     object: Identifier
     """The object of the line, such as a meter or a subscription."""
+    references: LineReferences
+    """The order and the delivery note of the line, printed under the description."""
 
 
 class _TextLineRequired(TypedDict):

@@ -279,3 +279,24 @@ test('without sections, the rows stay', () => {
   const rows = buildRows(computed);
   expect(withSections(rows, computed)).toBe(rows);
 });
+
+test('what a rate is for follows it, with the unit of the line', () => {
+  const items: Items = [{ per: 100, unit: 'kg' }, { per: 2.5 }, {}, { free: true }];
+  const bases = (columns?: Columns, fields?: Fields): unknown =>
+    contentOf(columns, items, fields).rows.map(({ rateBase }) => rateBase?.text);
+  expect(bases()).toEqual(['/ 100 kg', '/ 2.5', undefined, undefined]);
+  expect(bases(['item', 'unit', 'quantity', 'rate', 'amount'], { locale: 'de-DE' })).toEqual(['/ 100 kg', '/ 2,5', undefined, undefined]);
+  expect(bases(undefined, { documentType: 'deliveryNote' })).toEqual([undefined, undefined, undefined, undefined]);
+  const { rows: [row] } = buildContent(computedInvoice({ lineItems: [{ description: 'Work', quantity: 2, free: true }] }));
+  expect(row).toMatchObject({ rate: { text: '$0.00' }, amount: { text: '$0.00' } });
+});
+
+test('references of a line follow its product code', () => {
+  const items: Items = [{ sku: 'S-1', references: { order: '4711', despatchAdvice: 'D-2' } }, { references: { despatchAdvice: 'D-3' } }];
+  const texts = (fields: Fields = {}): unknown =>
+    contentOf(undefined, items, fields).rows.map(({ secondaryTexts }) => secondaryTexts.map(({ text }) => text));
+  expect(texts()).toEqual([['S-1', 'P.O. Number 4711', 'DELIVERY NOTE D-2'], ['DELIVERY NOTE D-3']]);
+  expect(texts({ language: 'de', labels: { poNumber: '' } })).toEqual([['S-1', '4711', 'Lieferschein D-2'], ['Lieferschein D-3']]);
+  const [row] = contentOf(undefined, items).rows;
+  expect(row?.secondaryTexts.map(({ field }) => field)).toEqual(['lineItems[0].sku', 'lineItems[0].references.order', 'lineItems[0].references.despatchAdvice']);
+});

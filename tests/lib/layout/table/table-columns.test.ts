@@ -23,13 +23,13 @@ describe('the columns of a table', () => {
     expect(positioned.geometry.columns.at(-1)!.xPt).toBeCloseTo(400 - 4 - 45);
     // In the middle of what the last gutter is wider than 10 pt.
     expect(positioned.geometry.edgesPt.at(-1)).toBeCloseTo(400 - 4 - 45 - (400 - 8 - 30 - 95 - 232) / 6);
-    expect(positioned.geometry.unitWidthPt).toBe(0);
+    expect(positioned.geometry.suffixWidthsPt.quantity).toBe(0);
   });
 
   test('make space for codes, units and the totals below', () => {
     const positioned = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
     expect(widths(positioned).slice(1)).toEqual([35, 38, 25, 70]);
-    expect(positioned.geometry.unitWidthPt).toBe(23);
+    expect(positioned.geometry.suffixWidthsPt.quantity).toBe(23);
   });
 
   test('make space for a label above the digits of the quantities, but not for a much wider one', () => {
@@ -64,8 +64,8 @@ describe('the columns of a table', () => {
     expect(positioned.sizePt).toBe(7.75);
     expect(description).toBeLessThan(Math.round(370 * 0.3 + 6));
     expect(code).toBeLessThan(49);
-    expect(quantity! - Math.round(positioned.geometry.unitWidthPt)).toBeGreaterThanOrEqual(38);
-    expect(positioned.geometry.unitWidthPt).toBeLessThan(57);
+    expect(quantity! - Math.round(positioned.geometry.suffixWidthsPt.quantity)).toBeGreaterThanOrEqual(38);
+    expect(positioned.geometry.suffixWidthsPt.quantity).toBeLessThan(57);
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 

@@ -169,7 +169,7 @@ describe('a row of the table', () => {
     const endOf = (index: number): number => items[index]!.xPt + items[index]!.line.widthPt;
     expect(items[0]?.xPt).toBe(item!.xPt + 6);
     expect(items[1]?.xPt).toBe(code!.xPt);
-    expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.unitWidthPt - 10); // ".5" of the next row
+    expect(endOf(2)).toBeCloseTo(quantity!.xPt + quantity!.widthPt - geometry.suffixWidthsPt.quantity - 10); // ".5" of the next row
     expect(items[3]?.xPt).toBeCloseTo(endOf(2) + 3);
     expect(endOf(4)).toBeCloseTo(rate!.xPt + rate!.widthPt);
     expect(endOf(5)).toBeCloseTo(amount!.xPt + amount!.widthPt);
@@ -183,11 +183,24 @@ describe('a row of the table', () => {
     expect(gapPt).toBeCloseTo(3);
   });
 
+  test.each(['ltr', 'rtl'] as const)('puts what a rate is for after it, or below it in a narrow column, %s', (direction) => {
+    const { geometry, ...parts } = partsOf({ rate: 37.28, per: 100, unit: 'kg' });
+    const ctx = { ...parts.ctx, direction };
+    const textsIn = (columns: typeof geometry) => textItems(painted(rowBlock({ ...parts, ctx }, columns, 0), direction === 'rtl'))
+      .filter(({ line }) => ['$37.28', '/ 100 kg'].includes(line.text.trim()));
+    const [rate, base] = textsIn(geometry);
+    expect(base!.yPt).toBe(rate!.yPt);
+    const gapPt = direction === 'ltr' ? base!.xPt - rate!.xPt - rate!.line.widthPt : rate!.xPt - base!.xPt - base!.line.widthPt;
+    expect(gapPt).toBeCloseTo(3);
+    const [, below] = textsIn({ ...geometry, suffixWidthsPt: { ...geometry.suffixWidthsPt, rate: 0 } });
+    expect(below!.yPt).toBeGreaterThan(rate!.yPt);
+  });
+
   test('puts the unit after the column if the number is broken', () => {
     const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321, unit: 'h' }, TABLE_STYLE, { currency: 'KWD' }, 150);
     const quantity = geometry.columns.find(({ key }) => key === 'quantity')!;
     const unit = textItems(painted(rowBlock(parts, geometry, 0))).find(({ line }) => line.text === 'h');
-    expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.unitWidthPt + 3);
+    expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.suffixWidthsPt.quantity + 3);
   });
 
   test('wraps the description between its indent and the end of its column', () => {
