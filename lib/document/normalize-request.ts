@@ -321,9 +321,11 @@ const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: Lab
       defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
 
-/** Whether a line names a delivery note, whose title is then printed before its number. */
-const namesDeliveryNote = ({ lineItems }: ValidRequest): boolean =>
-  lineItems.some((line) => 'references' in line && line.references?.despatchAdvice !== undefined);
+/** The title of a delivery note, if a line names one. It is printed before the number. */
+const readDeliveryNoteTitle = ({ lineItems }: ValidRequest, locale: string, labelSet?: LabelSet): Pick<Invoice, 'deliveryNoteTitle'> => {
+  const isNamed = lineItems.some((line) => 'references' in line && line.references.despatchAdvice !== undefined);
+  return isNamed ? { deliveryNoteTitle: defaultTexts('deliveryNote', locale, labelSet).labels.invoice } : {};
+};
 
 const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): LanguageFields => {
   if (request.language !== undefined && labelSet === undefined) {
@@ -338,7 +340,7 @@ const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): La
     labels: { ...defaults.labels, ...ownLabels }, ownLabels,
     documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels }, ownDocumentLabels,
     locale, direction: readingDirection(locale), dateFormat,
-    ...namesDeliveryNote(request) && { deliveryNoteTitle: defaultTexts('deliveryNote', locale, labelSet).labels.invoice },
+    ...readDeliveryNoteTitle(request, locale, labelSet),
   };
 };
 

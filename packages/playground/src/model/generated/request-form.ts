@@ -17,6 +17,19 @@ export const REQUEST_FORM: FormNode = {
   "lineItems": {
    "item": {
     "fields": {
+     "per": {
+      "title": "Price base",
+      "hint": "How many units the rate is for, such as 100 for a price per 100 kg.",
+      "kind": "number"
+     },
+     "free": {
+      "title": "Free",
+      "hint": "The line costs nothing, and its rate and amount print as 0.",
+      "kind": "choice",
+      "options": [
+       true
+      ]
+     },
      "discount": {
       "kind": "text",
       "fields": {
@@ -60,6 +73,22 @@ export const REQUEST_FORM: FormNode = {
      },
      "object": {
       "fields": {}
+     },
+     "references": {
+      "title": "Line references",
+      "hint": "The order and the delivery note of the line, printed under the description.",
+      "fields": {
+       "order": {
+        "title": "Order",
+        "hint": "Number of the buyer’s order.",
+        "kind": "text"
+       },
+       "despatchAdvice": {
+        "title": "Despatch advice",
+        "hint": "Number of the delivery note or despatch advice.",
+        "kind": "text"
+       }
+      }
      }
     }
    },
