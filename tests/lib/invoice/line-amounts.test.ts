@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lineAmounts } from '../../../lib/invoice/line-amounts.js';
+import { fullLineAmount, lineAmounts } from '../../../lib/invoice/line-amounts.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import type { LineItem } from '../../../lib/invoice/types.js';
 import { amount, currency, invoiceOf, invoices, line, percent } from './support.js';
@@ -23,6 +23,7 @@ describe('lineAmounts', () => {
     const per = (text: string) => ({ per: decimalFromText(text) });
     expect(lines([line('1234', '37.28', per('100')), line('250', '37.28', per('100')), line('5', '0.1', per('100')), line('1', '1', per('3')), line('-1', '1', per('3'))]))
       .toEqual([[46_004n, 0n], [9_320n, 0n], [1n, 0n], [33n, 0n], [-33n, 0n]]);
+    expect(fullLineAmount({ ...line('5', '1'), ...per('1000') }, decimalFromText('0.1'), 3)).toBe(1n);
     expect(lines([line('3', '10', { ...per('0.0001'), discounts: [percent('10')] })])).toEqual([[27_000_000n, 3_000_000n]]);
   });
 
