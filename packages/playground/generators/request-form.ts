@@ -16,8 +16,8 @@ const textKind = (root: SchemaNode, node: SchemaNode): FieldKind => {
 
 const kindOf = (root: SchemaNode, reference: SchemaNode): FieldKind => {
   const { type, enum: values } = resolveNode(root, reference);
-  if (values !== undefined) return 'choice';
   if (type === 'boolean') return 'flag';
+  if (values !== undefined) return 'choice';
   return type === 'number' || type === 'integer' ? 'number' : textKind(root, reference);
 };
 
@@ -47,7 +47,8 @@ class FormBuilder {
     if (schema.anyOf !== undefined && schema.type !== 'string') return this.#merged(schema.anyOf.map((each) => this.node(each, path)));
     if (schema.type === 'array') return { item: this.node(schema.items ?? {}, path), maxItems: schema.maxItems ?? 1 };
     if (schema.type === 'object') return { fields: this.#fields(schema, path) };
-    return { kind: kindOf(this.root, reference), ...schema.enum !== undefined && { options: schema.enum } };
+    const kind = kindOf(this.root, reference);
+    return { kind, ...kind === 'choice' && schema.enum !== undefined && { options: schema.enum } };
   }
 
   /** Alternatives of a field. One or several of the same have one description. */

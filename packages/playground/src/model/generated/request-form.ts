@@ -25,10 +25,7 @@ export const REQUEST_FORM: FormNode = {
      "free": {
       "title": "Free",
       "hint": "The line costs nothing, and its rate and amount print as 0.",
-      "kind": "choice",
-      "options": [
-       true
-      ]
+      "kind": "flag"
      },
      "discount": {
       "kind": "text",
