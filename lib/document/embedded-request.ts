@@ -27,7 +27,7 @@ const reduceRequest = (request: ValidRequest) => {
     omitted: [
       ...logo === undefined ? [] : ['logo'],
       ...signatures.flatMap(({ image }, index) => (image === undefined ? [] : [`signatures[${index}].image`])),
-      ...attachments.map((_, index) => `attachments[${index}].content`),
+      ...attachments.flatMap(({ content }, index) => (content === undefined ? [] : [`attachments[${index}].content`])),
     ],
   };
 };
