@@ -16,18 +16,21 @@ const withNulledDefaults = (request: Fields, removed: Fields = {}): Fields => {
 
 /** The request without pictures and files, and the paths of the fields left out. */
 const reduceRequest = (request: ValidRequest) => {
-  const { logo, signatures = [], attachments = [], eInvoice } = request;
+  const { logo, lineItems, signatures = [], attachments = [], eInvoice } = request;
+  const picturedLines = lineItems.flatMap((line, index) => ('picture' in line ? [index] : []));
   return {
     request: {
       ...omitFields(request, 'brand', 'embedRequest', 'strict', 'logo'),
+      ...picturedLines.length > 0 && { lineItems: lineItems.map((line) => omitFields(line, 'picture')) },
       ...eInvoice && { eInvoice: omitFields(eInvoice, 'attachPage') },
       ...signatures.length > 0 && { signatures: signatures.map((signature) => omitFields(signature, 'image')) },
       ...attachments.length > 0 && { attachments: attachments.map((attachment) => omitFields(attachment, 'content')) },
     },
     omitted: [
       ...logo === undefined ? [] : ['logo'],
+      ...picturedLines.map((index) => `lineItems[${index}].picture`),
       ...signatures.flatMap(({ image }, index) => (image === undefined ? [] : [`signatures[${index}].image`])),
-      ...attachments.flatMap(({ content }, index) => (content === undefined ? [] : [`attachments[${index}].content`])),
+      ...attachments.map((_, index) => `attachments[${index}].content`),
     ],
   };
 };

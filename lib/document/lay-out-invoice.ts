@@ -9,6 +9,7 @@ import { layoutPages, type PlacedPaymentCode, type Stationery } from '../layout/
 import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnPaymentCode } from '../payment/payment-codes.js';
 import { decodePicture } from '../pictures/decode-picture.js';
+import { fieldOfLine } from '../invoice/lines.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import type { PreparedPaymentCode, PreparedInvoice } from './prepare-invoice.js';
@@ -64,10 +65,14 @@ const decodePictureAt = (field: string, picture: Picture, work: WorkBudget): voi
 };
 
 /** Decodes the pictures of an invoice, so that errors name their fields. Decoded pictures are cached. */
-const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], work: WorkBudget): void => {
+const decodePictures = (invoice: ComputedInvoice['invoice'], work: WorkBudget): void => {
+  const { logo, lineItems, signatures = [] } = invoice;
   if (logo !== undefined) decodePictureAt('logo', logo, work);
   for (const [index, { image }] of signatures.entries()) {
     if (image !== undefined) decodePictureAt(`signatures[${index}].image`, image, work);
+  }
+  for (const [index, { picture }] of lineItems.entries()) {
+    if (picture !== undefined) decodePictureAt(`${fieldOfLine(invoice, index)}.picture`, picture, work);
   }
 };
 
@@ -75,7 +80,7 @@ const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], w
  * Lays out an invoice, and passes on each page as soon as it is complete.
  * @throws WorkExceeded
  * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the recipient or
- * `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt, or as
+ * `letter.returnLine` if the window is too small, that of a picture if it is corrupt, or as
  * {@link placedCode} and {@link loadStationeryOfBrand}
  */
 export const layOutInvoice = async (

@@ -1,6 +1,7 @@
 import {
   type Decimal, decimalFromMinorUnits, decimalFromNumber, decimalFromText, type MinorUnits, roundToMinorUnits, sumAmounts,
 } from '../invoice/decimal.js';
+import { minutesFromText } from '../invoice/quantities.js';
 import { columnsWithTax } from '../presentation/columns.js';
 import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
@@ -8,10 +9,10 @@ import type {
   BankAccount, CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine,
   VatTreatment,
 } from '../invoice/structured-data.js';
-import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
+import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidLineItem as GivenLineItem, ValidRequest } from '../invoice/types.js';
 import type {
   CashDiscount as GivenDiscount, Charges, Column, CustomField as GivenCustomField, CustomTheme, Deposit as RequestDeposit,
-  Discounts, FurtherAccount, Instalment as RequestInstalment, LineItem as GivenLineItem, Mandate, Payment as GivenPayment,
+  Discounts, FurtherAccount, Instalment as RequestInstalment, Mandate, Payment as GivenPayment,
   Rate as GivenRate, SecondCurrency as GivenSecondCurrency, Shipping as GivenShipping, Tax as GivenTax,
   TaxCurrency as GivenTaxCurrency, Taxes, TaxPercent, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
@@ -171,7 +172,7 @@ const readAccount = ({
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { accounts, mandate, cashDiscounts = [], accountName, service, billingInformation, card, upi, link, qr } = given;
+  const { accounts, mandate, cashDiscounts = [], accountName, service, card, upi, link, qr, printTerms } = given;
   return {
     ...readAccount(given),
     ...omitUndefined({
@@ -179,7 +180,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
         ...readAccount(account), name: account.name ?? payeeName(invoice),
         hasDefaultName: account.name === undefined || undefined,
       })),
-      service, billingInformation, card, upi, link, qr, printTerms: given.printTerms, means: choosePaymentMeans(given, invoice),
+      service, card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
       mandate: mandate && readMandate(mandate), hasDefaultName: accountName === undefined || undefined,
     }),
@@ -215,15 +216,24 @@ const readPalette = (theme: Palette, custom: CustomTheme = {}): Palette => {
   return Object.fromEntries(COLOR_NAMES.map((name) => [name, colorOf(name).toLowerCase()])) as Palette;
 };
 
+const MINUTES_OF_HOUR: Decimal = { coefficient: 60n, scale: 0 };
+
+/** The quantity of a line, or its time in minutes, whose rate is for 60 of them. */
+const readQuantity = (
+  { quantity = 0, time, per }: AllFields<Pick<GivenLineItem, 'quantity' | 'time' | 'per'>>,
+): AllFields<Pick<LineItem, 'quantity' | 'isTime' | 'per'>> => (time === undefined
+  ? { quantity: decimalFromNumber(quantity), isTime: undefined, per: optionalDecimal(per) }
+  : { quantity: { coefficient: minutesFromText(time), scale: 0 }, isTime: true, per: MINUTES_OF_HOUR });
+
 /** Converts a line item to its internal form. Fields that are not listed here are dropped. */
 const toLineItem = ({
-  description, quantity, rate, per, discount, charge, tax, hsCode, unit, sku, date, section, option,
+  description, quantity, time, rate, per, discount, charge, tax, hsCode, unit, sku, picture, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
 }: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<AllFields<Omit<LineItem, 'deposit' | 'details'>>>({
-  description, quantity: decimalFromNumber(quantity), rate: decimalFromNumber(rate ?? 0), per: optionalDecimal(per),
+  description, ...readQuantity({ quantity, time, per }), rate: decimalFromNumber(rate ?? 0),
   discounts: readDiscounts(discount), charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date, section, option, requestIndex,
+  hsCode, unit, sku, picture, date, section, option, requestIndex,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
 });
 
@@ -347,10 +357,8 @@ const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): La
 const readCustomField = ({ name, value = '', field }: GivenCustomField): CustomField =>
   (field === undefined ? { name, value } : { name, field });
 
-const readTaxCurrency = ({ code, taxAmount = 0, rate }: GivenTaxCurrency): TaxCurrency => {
-  const currency = requireCurrency(code);
-  return rate === undefined ? { currency, taxAmount: decimalFromNumber(taxAmount) } : { currency, rate: decimalFromNumber(rate) };
-};
+const readTaxCurrency = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
+  ({ currency: requireCurrency(code), taxAmount: decimalFromNumber(taxAmount) });
 
 const readSecondCurrency = (given: GivenSecondCurrency): SecondCurrency => {
   const { code, rate, inverseRate = 1, date, source } = given;

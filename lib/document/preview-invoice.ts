@@ -8,7 +8,8 @@ import { type LineTaxes, lineTaxes } from '../invoice/line-taxes.js';
 import { hasLineTaxes } from '../presentation/columns.js';
 import { convertAmount } from '../invoice/second-currency.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
-import type { ComputedInvoice, Deposit, TaxRow, Warning } from '../invoice/types.js';
+import { sumOfTimes, timeToText } from '../invoice/quantities.js';
+import type { ComputedInvoice, Deposit, LineItem, TaxRow, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
@@ -91,7 +92,9 @@ export interface PreviewResult {
       readonly amountToPay?: number;
     };
     /** Present if the invoice has sections, in print order, with the sums of their lines. */
-    readonly sections?: readonly { readonly title: string; readonly amount: number }[];
+    readonly sections?: readonly { readonly title: string; readonly amount: number; readonly time?: string }[];
+    /** Present, as in a section, if a line that counts has a time: their sum, such as `11:30`. */
+    readonly time?: string;
     /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
     /** Present if the request has `secondCurrency`, except on a delivery note. */
@@ -187,6 +190,12 @@ const previewLines = ({ invoice, lines }: ComputedInvoice, money: ToNumber): rea
   return mergeTextLines(previewed, invoice, () => toLine(0n, taxes && NO_TAXES));
 };
 
+/** The sum of the times of lines. */
+const previewTime = (items: readonly LineItem[]): Pick<PreviewResult['preview'], 'time'> => {
+  const sum = sumOfTimes(items);
+  return sum === undefined ? {} : { time: timeToText(sum.quantity) };
+};
+
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, paymentCode } = prepared;
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, deposits } = computed;
@@ -201,7 +210,11 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
       lineItemCount: lineItems.length, lineItems,
       financial: previewFinancial(computed, money),
-      ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
+      ...sections.length > 0 && {
+        sections: sections.map(({ title, amount, lineItems: ofSection }) =>
+          ({ title, amount: money(amount), ...previewTime(ofSection) })),
+      },
+      ...previewTime(invoice.lineItems),
       ...previewSecondCurrency(computed),
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },

@@ -155,15 +155,22 @@ const buildLineCharges = ({ charges }: LinePrices, item: LineItem, index: number
     return part.amount > 0n ? [{ ...part, reason: charge.label, ...code }] : [];
   }));
 
+/** BT-129, 130, 149 and 150. A time is in hours, or in minutes if its hours have more than two decimals. */
+const billedQuantity = (item: LineItem): Pick<Line, 'quantity' | 'unitCode' | 'baseQuantity'> => {
+  const { quantity, per, isTime } = item;
+  if (isTime !== true || per === undefined) return { quantity, unitCode: lineUnitCode(item), baseQuantity: per };
+  if (quantity.coefficient % 3n !== 0n) return { quantity, unitCode: 'MIN', baseQuantity: per };
+  return { quantity: divide(quantity, per, 2), unitCode: 'HUR', baseQuantity: undefined };
+};
+
 /** BG-25. Sets absent members to undefined. To spread only present members takes more than twice as long. */
 const buildLine = (item: LineItem, index: number, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
-  const { quantity, sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
+  const { sku, buyerSku, gtin, originCountry, attributes = EMPTY_LIST } = item;
   const { period, note, orderLine, accounting, object, references } = item;
   const { netAmount, netPrice, grossPrice } = prices;
   const { name, description } = nameAndDescription(item.description);
   return {
-    name, description, quantity, unitCode: lineUnitCode(item), vat,
-    netAmount, netPrice, grossPrice, baseQuantity: item.per,
+    name, description, ...billedQuantity(item), vat, netAmount, netPrice, grossPrice,
     allowances: buildLineAllowances(prices, item, index, invoice), charges: buildLineCharges(prices, item, index),
     sku, buyerSku, gtin, classifications: buildClassifications(item), originCountry, attributes,
     period, note, orderLine, accounting, object, references,

@@ -174,7 +174,7 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 
 /** Request fields that are only printed on the page. */
-const PRINTED_ONLY = ['signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
+const PRINTED_ONLY = ['lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
 
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
@@ -186,5 +186,5 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   for (const field of [...statedFields(invoice, printedTerms), ...target.addedNotes?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice, target)) omitted.add(field);
-  return [...omitted, ...tableFields(given, target), ...PRINTED_ONLY.filter((field) => given[field] !== undefined)];
+  return [...omitted, ...tableFields(given, target), ...PRINTED_ONLY.filter((field) => hasField(given, field.split('.')))];
 };

@@ -59,7 +59,8 @@ const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorU
   const isExcessive = discounts?.some(({ kind }) => kind === 'amount') === true && discount > 0n && discount > fullAmount;
   return [
     ...exceedsPrecision(fullAmount)
-      ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
+      ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, `${item.isTime === true ? 'time' : 'quantity'} × rate`)]
+      : [],
     ...isExcessive ? [{ field: `${field}.discount`, message: excessMessage(discounts, fullAmount) }] : [],
     ...charges !== undefined && fullAmount < 0n
       ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],

@@ -34,16 +34,17 @@ export interface Section {
   readonly lastIndex: number;
   /** Sum of the printed amounts of its lines: gross if prices are gross. */
   readonly amount: MinorUnits;
+  readonly lineItems: readonly LineItem[];
 }
 
-type SectionLine = Pick<LineItem, 'section'> & { readonly amount: MinorUnits };
+type SectionLine = Pick<LineItem, 'section'> & { readonly amount: MinorUnits; readonly item?: LineItem };
 
 /** The sections of an invoice, in print order. Lines without a title belong to none. */
 export const groupIntoSections = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
   const { lineItems, texts = [] } = invoice;
   if ([lineItems, texts].every((list) => list.every(({ section }) => section === undefined))) return [];
   const ofLines = lineItems.map((item, index): SectionLine =>
-    ({ ...item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
+    ({ ...item, item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
   const sectionLines = mergeTextLines<SectionLine>(ofLines, invoice, (text) => ({ ...text, amount: 0n }));
   const sections: Section[] = [];
   for (let firstLine = 0; firstLine < sectionLines.length; firstLine += 1) {
@@ -51,8 +52,10 @@ export const groupIntoSections = ({ invoice, lines }: Pick<ComputedInvoice, 'inv
     if (title === undefined) continue;
     let lastLine = firstLine;
     while (sectionLines[lastLine + 1]?.section === title) lastLine += 1;
-    const amount = sumAmounts(sectionLines.slice(firstLine, lastLine + 1).map((line) => line.amount));
-    sections.push({ title, firstIndex: firstLine, lastIndex: lastLine, amount });
+    const ofSection = sectionLines.slice(firstLine, lastLine + 1);
+    const amount = sumAmounts(ofSection.map((line) => line.amount));
+    const items = ofSection.flatMap(({ item }) => item ?? []);
+    sections.push({ title, firstIndex: firstLine, lastIndex: lastLine, amount, lineItems: items });
     firstLine = lastLine;
   }
   return sections;

@@ -1,5 +1,5 @@
 import type {
-  ColumnName, CustomTheme, InvoiceRequest, LineItem as GivenLineItem,
+  ColumnName, CustomTheme, InvoiceRequest, LineItem as GivenLineItem, TextLine as GivenTextLine,
 } from '../../schemas/generated/invoice-request.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type {
@@ -102,9 +102,15 @@ export type DocumentLabelKey = keyof NonNullable<InvoiceRequest['documentLabels'
 /** An empty text prints nothing. */
 export type DocumentLabels = Readonly<Record<DocumentLabelKey, string>>;
 
+/** A line item with its picture read. */
+export type ValidLineItem = Omit<GivenLineItem, 'picture'> & { readonly picture?: Picture };
+
 /** A request that passed validation, with its pictures read. */
-export type ValidRequest = Omit<InvoiceRequest, 'logo' | 'signatures'>
-  & { readonly logo?: Picture; readonly signatures?: readonly Signature[] };
+export type ValidRequest = Omit<InvoiceRequest, 'logo' | 'signatures' | 'lineItems'> & {
+  readonly logo?: Picture;
+  readonly signatures?: readonly Signature[];
+  readonly lineItems: readonly (ValidLineItem | GivenTextLine)[];
+};
 
 /** A request that passed validation and asks for an e-invoice. */
 export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<ValidRequest['eInvoice']> };
@@ -113,9 +119,13 @@ export type EInvoiceRequest = ValidRequest & { readonly eInvoice: NonNullable<Va
 export interface LineItem extends Pick<GivenLineItem,
   | 'description' | 'hsCode' | 'unit' | 'sku' | 'date' | 'section' | 'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry'
   | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object' | 'references'> {
+  readonly picture?: Picture;
   /** Lines of the description after the first; present if formatted. */
   readonly details?: readonly FormattedLine[];
+  /** In minutes for a line with a time. */
   readonly quantity: Decimal;
+  /** Whether the request sends a time; then `per` is 60. */
+  readonly isTime?: true;
   /** 0 for a free line. */
   readonly rate: Decimal;
   /** How many units the rate is for; absent: one. */
@@ -135,7 +145,8 @@ export interface LineItem extends Pick<GivenLineItem,
 export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attribute: string }) & {
   /** Heading; absent: the label of that name, if there is one. */
   readonly label?: string;
-  readonly sum?: boolean; // whether the sum of the quantities is printed below the lines
+  /** Whether the sum of the quantities is printed below the lines; a text: of the lines with this unit. */
+  readonly sum?: boolean | string;
 };
 
 /** A normalised request, with defaults filled in. Computation and layout use only this. */

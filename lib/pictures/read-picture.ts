@@ -7,13 +7,15 @@ export type Picture = Png | Jpeg;
 
 type MediaType = Picture['mediaType'];
 
+/** Maximum bytes and pixels a side of a picture. */
+export interface PictureLimits { readonly maxBytes?: number; readonly maxPx?: number }
+
 const MAX_BYTES = 512 * 1024;
 const MAX_SIDE_PX = 2_000;
 const MAX_PIXELS = 2_000_000;
-const MAX_BASE64_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
 
 const DATA_URL_PREFIX = /^data:image\/(png|jpeg);base64,/;
-const TOO_LARGE = `The picture may have at most ${MAX_BYTES / 1024} KB`;
+const tooLarge = (maxBytes: number): string => `The picture may have at most ${maxBytes / 1024} KiB`;
 
 /** Magic bytes, in hexadecimal, of the formats that people send. */
 const FORMAT_BY_MAGIC: readonly (readonly [magic: string, format: string])[] = [
@@ -54,13 +56,13 @@ const detectFormat = (bytes: Buffer): string | undefined => {
 };
 
 /** Decodes base64. Rejects a text that differs from the encoding of its bytes. */
-const decodeBase64 = (text: string): Buffer => {
-  if (text.length > MAX_BASE64_LENGTH) throw pictureError(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
+const decodeBase64 = (text: string, maxBytes: number): Buffer => {
+  const maxLength = Math.ceil(maxBytes / 3) * 4;
+  if (text.length > maxLength) throw pictureError(`${tooLarge(maxBytes)}; this one has ${Math.ceil(Buffer.byteLength(text, 'base64') / 1024)}.`);
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') !== text) {
     throw pictureError('Expected strict base64: the standard alphabet, padded, without line breaks.');
   }
-  if (bytes.length > MAX_BYTES) throw pictureError(`${TOO_LARGE}, ${MAX_BYTES} bytes; this one has ${bytes.length}.`);
   return bytes;
 };
 
@@ -71,7 +73,11 @@ const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
   throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format ?? 'something else'}.`);
 };
 
-const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {
+/** @throws AppError VALIDATION_ERROR for a picture without extent, or above its limits */
+export const checkPictureSize = (
+  { bytes, widthPx, heightPx }: Picture, { maxBytes = MAX_BYTES, maxPx = MAX_SIDE_PX }: PictureLimits = {},
+): void => {
+  if (bytes.length > maxBytes) throw pictureError(`${tooLarge(maxBytes)}, ${maxBytes} bytes; this one has ${bytes.length}.`);
   const actual = `this one has ${widthPx} × ${heightPx}`;
   if (widthPx === 0 || heightPx === 0) throw pictureError(`The picture has no extent: ${actual}.`);
   if (widthPx > maxPx || heightPx > maxPx) {
@@ -82,18 +88,17 @@ const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {
 
 /**
  * Reads the structure of the picture in a data URL. `encodePicture` decodes and checks its data.
- * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB and 2 megapixels
- * @param maxPx pixels per side
+ * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KiB and 2 megapixels
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */
-export const readPicture = (dataUrl: string, maxPx = MAX_SIDE_PX): Picture => {
+export const readPicture = (dataUrl: string, limits: PictureLimits = {}): Picture => {
   const prefix = DATA_URL_PREFIX.exec(dataUrl.slice(0, 40));
   if (!prefix) throw pictureError(notDataUrl(dataUrl));
   const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
-  const bytes = decodeBase64(dataUrl.slice(prefix[0].length));
+  const bytes = decodeBase64(dataUrl.slice(prefix[0].length), limits.maxBytes ?? MAX_BYTES);
   checkFormat(bytes, mediaType);
   const picture = mediaType === 'image/png' ? readPng(bytes) : readJpeg(bytes);
-  checkSize(picture, maxPx);
+  checkPictureSize(picture, limits);
   return picture;
 };

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, withFallback } from './locale.js';
 import { memoize } from '../bounded-cache.js';
 import { required } from '../required.js';
 import { type Currency, fallbackGlyph } from '../invoice/currencies.js';
+import { timeDigits } from '../invoice/quantities.js';
 import type { Invoice } from '../invoice/types.js';
 
 /** Texts before and after the digits of a number. */
@@ -164,6 +165,10 @@ const numberPattern = memoize(200, (locale: string, style: 'decimal' | 'percent'
 /** Formats a quantity with all its digits, such as `1,250.5`, `1.250,5` or `१,२५०.५`. */
 export const formatQuantity = (quantity: Decimal, locale: string): string =>
   applyPattern(toDigits(quantity), numberPattern(locale, 'decimal'));
+
+/** Formats a time in minutes as hours and minutes, such as `3:20`. */
+export const formatTime = (minutes: Decimal, locale: string): string =>
+  applyPattern(timeDigits(minutes), { ...numberPattern(locale, 'decimal'), groupSize: 0, decimalSeparator: ':' });
 
 /**
  * Formats an amount without a currency symbol, such as `1,250.50` or `1.250,50`.

@@ -128,12 +128,14 @@ const APPEARANCE_SYNONYMS: readonly FieldSynonyms[] = [
 
 const LINE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'description', names: 'name title item product productName itemName itemDescription desc details productDescription bezeichnung beschreibung omschrijving descrizione designation libelle service' },
+  { in: 'lineItems[]', field: 'time', names: 'hours duration' },
   { in: 'lineItems[]', field: 'quantity', names: 'qty count hours units amountOfUnits qte menge anzahl aantal quantita cantidad ilosc invoicedQuantity quantite' },
   { in: 'lineItems[]', field: 'rate', names: 'price unitPrice unitCost cost netPrice priceAmount itemNetPrice pricePerUnit unitRate hourlyRate singlePrice einzelpreis preis prix prixUnitaire prezzo precio prijs cena listPrice itemPrice' },
   { in: 'lineItems[]', field: 'rate', names: 'unitAmount unitAmountDecimal priceCents priceInCents unitPriceInCents', note: MAIN_UNIT },
   { in: 'lineItems[]', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage tva mwst ust iva btw taxes taxRatePercentage' },
   { in: 'lineItems[]', field: 'tax', names: 'cgst sgst igst', note: GST_HINT },
   { in: 'lineItems[]', field: 'sku', names: 'code itemCode productCode articleNumber articleNo itemNumber partNumber productId itemId artikelnummer sellersItemIdentification' },
+  { in: 'lineItems[]', field: 'picture', names: 'image photo imageUrl pictureUrl photoUrl thumbnail img foto bild' },
   { in: 'lineItems[]', field: 'hsCode', names: 'hsn hsnCode sac sacCode hsnSac hsnOrSac hsnSacCode hscodes harmonizedCode customsCode tariffCode' },
   { in: 'lineItems[]', field: 'unit', names: 'uom unitOfMeasure unitName measure einheit unite quantityUnit' },
   { in: 'lineItems[]', field: 'gtin', names: 'ean barcode upc' },

@@ -28,8 +28,9 @@ const significantDigits = (decimal: string): number => {
 /** Whether a number has too many significant digits. They are not counted in short texts. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
 
-const tooManyDigits = (shown: string): string =>
-  `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
+export const ROUND_HINT = 'Round it before sending.';
+
+const tooManyDigits = (shown: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. ${ROUND_HINT}`;
 const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_ABSOLUTE_NUMBER}; got ${shown}.`;
 const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN_LENGTH ? `${literal.slice(0, MAX_SHOWN_LENGTH)}…` : literal);
 

@@ -23,6 +23,9 @@ export const textLineErrors = (body: Fields): readonly ValidationError[] => {
 
 /** Fields that a line has only one of, or that exclude another. The error is at the first. */
 const EXCLUSIVE_FIELDS: readonly (readonly [field: string, other: string, message: string])[] = [
+  ['quantity', 'time', 'Send `quantity` or `time`, not both.'],
+  ['unitCode', 'time', 'A line with `time` is in hours.'],
+  ['per', 'time', 'The rate of a line with `time` is for one hour.'],
   ['rate', 'free', 'Send `rate` or `free`, not both.'],
   ['discount', 'free', 'A free line has no discount.'],
   ['charge', 'free', 'A free line has no charge.'],
@@ -30,13 +33,20 @@ const EXCLUSIVE_FIELDS: readonly (readonly [field: string, other: string, messag
 ];
 
 const MAX_PER_DECIMALS = 4;
+const TIME = /^-?\d{1,5}:[0-5]\d$/;
 
-/** Errors: prices that exclude each other, and a price base with too many decimals. */
+/** Errors: no quantity and no valid time, fields that exclude each other, and a price base with too many decimals. */
 export const linePriceErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) => {
   const path = ['lineItems', index];
   const exclusive = EXCLUSIVE_FIELDS.filter(([field, other]) => line[field] !== undefined && line[other] !== undefined)
     .flatMap(([field, , message]) => errorAt([...path, field], message));
-  return 'per' in line ? [...exclusive, ...decimalErrors(line, 'per', MAX_PER_DECIMALS, path)] : exclusive;
+  const isWithoutQuantity = !('quantity' in line) && !('time' in line) && !('text' in line) && !Array.isArray(line);
+  return [
+    ...isWithoutQuantity ? [{ path: [...path, 'quantity'], message: 'This field is required.', rule: 'required' }] : [],
+    ...typeof line.time === 'string' && !TIME.test(line.time)
+      ? errorAt([...path, 'time'], 'Expected hours and minutes, such as 3:20.') : [],
+    ...exclusive, ...decimalErrors(line, 'per', MAX_PER_DECIMALS, path),
+  ];
 });
 
 /** Errors: a section that continues after other lines, because it has only one sum. See docs/fields.md#sections. */
@@ -97,13 +107,23 @@ const missingNameMessages = (names: readonly string[], hasMoney: boolean): reado
 const distinctUnits = (lineItems: unknown): ReadonlySet<unknown> =>
   new Set(listOrEmpty(lineItems).flatMap((line) => (isFields(line) && 'quantity' in line ? [line.unit] : [])));
 
-/** Errors: a sum of a column other than `quantity`, or of quantities in several units. */
-const sumErrors = (entry: unknown, path: Path, units: ReadonlySet<unknown>): readonly ValidationError[] => {
-  if (!isFields(entry) || entry.sum !== true) return [];
+/** Errors: a sum of a column other than `quantity`, of quantities in several units, or in a unit that no line has. */
+const sumErrors = (entry: unknown, path: Path, lineItems: unknown): readonly ValidationError[] => {
+  if (!isFields(entry) || entry.sum === undefined || entry.sum === false) return [];
   if (entry.column !== 'quantity') return errorAt([...path, 'sum'], 'Only the column `quantity` has a sum. Leave `sum` out.');
-  return units.size <= 1 ? [] : errorAt([...path, 'sum'],
-    `The lines have ${units.size} different units, so their quantities have no sum. Leave \`sum\` out.`);
+  const units = distinctUnits(lineItems);
+  if (entry.sum !== true) {
+    return units.has(entry.sum) ? [] : errorAt([...path, 'sum'], `No line with a \`quantity\` has the unit ${quoteValue(entry.sum)}.`);
+  }
+  if (units.size <= 1 || listOrEmpty(lineItems).some((line) => isFields(line) && 'time' in line)) return [];
+  return errorAt([...path, 'sum'],
+    `The lines have ${units.size} different units, so their quantities have no sum. Name one, such as \`"sum": "h"\`, or leave it out.`);
 };
+
+const MAX_UNIT_CHARACTERS = 20;
+
+const unitErrors = (sum: unknown, path: Path): readonly ValidationError[] => (typeof sum === 'string'
+  ? lengthErrors(sum, path, MAX_UNIT_CHARACTERS) : errorAt(path, `Expected true, false or a unit; got ${quoteValue(sum)}.`));
 
 const columnObjectErrors = (entry: Fields, path: Path): readonly ValidationError[] => {
   const [hasColumn, hasAttribute] = ['column' in entry, 'attribute' in entry];
@@ -112,8 +132,7 @@ const columnObjectErrors = (entry: Fields, path: Path): readonly ValidationError
   return [
     ...hasColumn && !isText(entry.column)
       ? errorAt([...path, 'column'], `Expected the name of a column; got ${quoteValue(entry.column)}. ${COLUMN_LIST}`) : [],
-    ...'sum' in entry && typeof entry.sum !== 'boolean'
-      ? errorAt([...path, 'sum'], `Expected true or false; got ${quoteValue(entry.sum)}.`) : [],
+    ...'sum' in entry && typeof entry.sum !== 'boolean' ? unitErrors(entry.sum, [...path, 'sum']) : [],
     ...['attribute', 'label'].flatMap((key) => (key in entry ? lengthErrors(entry[key], [...path, key], MAX_CHARACTERS) : [])),
   ];
 };
@@ -142,6 +161,6 @@ export const columnErrors = ({ columns, lineItems, documentType }: Fields): read
     ...repeatedError(attributes).map((name) => `The attribute ${quoteValue(name)} has two columns.`),
     ...missingNameMessages(names, documentType !== 'deliveryNote'),
   ];
-  if (messages.length === 0) return entries.flatMap((entry, index) => sumErrors(entry, ['columns', index], distinctUnits(lineItems)));
+  if (messages.length === 0) return entries.flatMap((entry, index) => sumErrors(entry, ['columns', index], lineItems));
   return errorAt(['columns'], [...messages.slice(0, MAX_MESSAGES), ...unknown.length > 0 ? [COLUMN_LIST] : []].join(' '));
 };

@@ -24,14 +24,17 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 const LEAVE_OUT_HINT = ' Leave the field out instead.';
 /** Fields for which a number in quotes makes no sense. */
-const NEVER_NUMERIC = /^(?:logo|image|content|language)$|date|until/i;
+const NEVER_NUMERIC = /^(?:logo|image|picture|content|language|time)$|date|until/i;
 
 const MAX_NUMBER_LENGTH = 30;
 /** A number with thousands separators, a decimal comma or a currency symbol. */
 const FORMATTED_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
 
-const numberHint = (value: unknown): string => {
+const DURATION = /^-?\d{1,5}:\d\d$/;
+
+const numberHint = (value: unknown, field: string): string => {
   if (typeof value !== 'string' || value.trim() === '') return '';
+  if (field === 'quantity' && DURATION.test(value)) return ' For hours and minutes, send `time`.';
   if (Number.isFinite(Number(value))) return ' Send it without quotes.';
   return value.length <= MAX_NUMBER_LENGTH && FORMATTED_NUMBER.test(value) ? ' Send digits with a decimal point and without quotes, such as 1450.5.' : '';
 };

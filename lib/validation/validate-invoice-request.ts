@@ -1,13 +1,13 @@
 import { AppError, validationError } from '../errors.js';
-import { type Picture, readPicture } from '../pictures/read-picture.js';
+import { checkPictureSize, type Picture, type PictureLimits, readPicture } from '../pictures/read-picture.js';
 import {
-  errorAt, type Fields, isFields, MAX_ERROR_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
-  type ValidationError,
+  errorAt, type Fields, isFields, listOrEmpty, MAX_ERROR_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue,
+  toValidationError, type ValidationError,
 } from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
 import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { describeUnknownField, intendedField, pathWithoutIndexes, schemaAt } from './unknown-fields.js';
-import { exactNumberError, InexactNumber } from './json-text.js';
+import { exactNumberError, InexactNumber, ROUND_HINT } from './json-text.js';
 import { cleanText, withoutByteOrderMarks } from '../text/clean-text.js';
 import { stringFormatError } from './string-formats.js';
 import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
@@ -22,21 +22,22 @@ interface ReadPicture { readonly picture?: Picture; readonly fieldErrors: readon
 
 export type PictureReader = typeof readPicture;
 
-/** A reader with a cache, because most invoices of a batch share their pictures. */
+/** A reader that gives equal pictures once: those of lines, and of the invoices of a batch. */
 export const pictureReader = (): PictureReader => {
   const knownPictures = new Map<string, Picture>();
-  return (dataUrl, maxPx) => {
-    const key = `${maxPx ?? ''} ${dataUrl}`;
-    const picture = knownPictures.get(key) ?? readPicture(dataUrl, maxPx);
-    knownPictures.set(key, picture);
+  return (dataUrl, limits) => {
+    const known = knownPictures.get(dataUrl);
+    const picture = known ?? readPicture(dataUrl, limits);
+    if (known === undefined) knownPictures.set(dataUrl, picture);
+    else checkPictureSize(known, limits);
     return picture;
   };
 };
 
-export const readPictureAt = (path: Path, dataUrl: unknown, read: PictureReader, maxPx?: number): ReadPicture => {
+export const readPictureAt = (path: Path, dataUrl: unknown, read: PictureReader, limits?: PictureLimits): ReadPicture => {
   if (typeof dataUrl !== 'string') return { fieldErrors: [] };
   try {
-    return { picture: read(dataUrl, maxPx), fieldErrors: [] };
+    return { picture: read(dataUrl, limits), fieldErrors: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { fieldErrors: error.details.map(({ message }) => ({ path, message })) };
@@ -63,12 +64,47 @@ const sizeErrors = (pictures: readonly ReadPicture[]): readonly ValidationError[
 export const readSignatures = (signatures: unknown, reader: PictureReader = readPicture): ReadSignatures => {
   if (!Array.isArray(signatures)) return { fieldErrors: NO_ERRORS };
   const pictures = signatures.map((signature: unknown, index) =>
-    readPictureAt(['signatures', index, 'image'], isFields(signature) ? signature.image : undefined, reader, MAX_SIGNATURE_PX));
+    readPictureAt(['signatures', index, 'image'], isFields(signature) ? signature.image : undefined, reader, { maxPx: MAX_SIGNATURE_PX }));
   return {
     signatures: signatures.map((signature: object, index) =>
       ({ ...signature, ...pictures[index]?.picture && { image: pictures[index].picture } })),
     fieldErrors: [...pictures.flatMap(({ fieldErrors }) => fieldErrors), ...sizeErrors(pictures)],
   };
+};
+
+/** Limits of the pictures of lines: of each, and of all different ones together. */
+const LINE_PICTURE_LIMITS: PictureLimits = { maxBytes: 128 * 1024, maxPx: 1_000 };
+const MAX_LINE_PICTURE_BYTES = 768 * 1024;
+const MAX_LINE_PICTURE_PIXELS = 4_000_000;
+
+const linePictureErrors = (pictures: ReadonlySet<Picture>): readonly ValidationError[] => {
+  const sumOf = (size: (picture: Picture) => number): number => [...pictures].reduce((sum, picture) => sum + size(picture), 0);
+  const [bytes, pixels] = [sumOf((picture) => picture.bytes.length), sumOf(({ widthPx, heightPx }) => widthPx * heightPx)];
+  const together = 'The pictures of the lines may have together at most';
+  if (bytes > MAX_LINE_PICTURE_BYTES) {
+    return errorAt(['lineItems'], `${together} ${MAX_LINE_PICTURE_BYTES / 1024} KiB, ${MAX_LINE_PICTURE_BYTES} bytes; these have ${bytes}.`);
+  }
+  return pixels <= MAX_LINE_PICTURE_PIXELS ? NO_ERRORS
+    : errorAt(['lineItems'], `${together} ${MAX_LINE_PICTURE_PIXELS / 1e6} megapixels; these have ${pixels} pixels.`);
+};
+
+interface ReadLines { readonly lineItems?: readonly unknown[]; readonly fieldErrors: readonly ValidationError[] }
+
+/** Reads the pictures of lines. A list without pictures stays as it is. See docs/fields.md#pictures. */
+export const readLinePictures = (lineItems: unknown, reader: PictureReader): ReadLines => {
+  const lines = listOrEmpty(lineItems);
+  if (!lines.some((line) => isFields(line) && 'picture' in line)) return { fieldErrors: NO_ERRORS };
+  const fieldErrors: ValidationError[] = [];
+  const pictures = new Set<Picture>();
+  const read = lines.map((line, index) => {
+    if (!isFields(line) || typeof line.picture !== 'string' || fieldErrors.length >= MAX_ERROR_DETAILS) return line;
+    const { picture, fieldErrors: errors } = readPictureAt(['lineItems', index, 'picture'], line.picture, reader, LINE_PICTURE_LIMITS);
+    fieldErrors.push(...errors);
+    if (picture === undefined) return line;
+    pictures.add(picture);
+    return { ...line, picture };
+  });
+  return { lineItems: read, fieldErrors: [...fieldErrors, ...linePictureErrors(pictures)] };
 };
 
 /** State of the walk through a body. It is mutable, so that a valid field costs no allocation. */
@@ -120,14 +156,18 @@ const readText = (given: string, schema: TextShape, walk: BodyWalk): string => {
   return text;
 };
 
+/** Adds a hint about quantities such as 3.3333333333333335 hours. */
+const withTimeHint = (message: string, { path }: BodyWalk): string => (path.at(-1) === 'quantity' && message.endsWith(ROUND_HINT)
+  ? `${message.slice(0, -1)}, or send hours and minutes as \`time\`.` : message);
+
 const readNumber = (value: number, walk: BodyWalk): number => {
   const message = exactNumberError(value);
-  if (message !== undefined) addError(walk, message);
+  if (message !== undefined) addError(walk, withTimeHint(message, walk));
   return value === 0 ? 0 : value; // JSON has a negative zero, but money does not
 };
 
 const readInexactNumber = ({ literal, message }: InexactNumber, walk: BodyWalk): number => {
-  addError(walk, message);
+  addError(walk, withTimeHint(message, walk));
   return Number(literal);
 };
 
@@ -229,23 +269,25 @@ const asObject = (body: unknown): object => {
 
 /** Validates a body. `endpointErrors` are checks that only one endpoint makes. */
 const validateBody = (
-  body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = readPicture,
+  body: unknown, endpointErrors: (copy: Fields) => readonly ValidationError[], read: PictureReader = pictureReader(),
 ): ValidRequest => {
   const { value, fieldErrors } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
   const copy = value as Fields;
   const logo = readPictureAt(['logo'], copy.logo, read);
   const { signatures, fieldErrors: signatureErrors } = readSignatures(copy.signatures, read);
+  const { lineItems, fieldErrors: pictureErrors } = readLinePictures(copy.lineItems, read);
   const errors = [
-    ...fieldErrors, ...logo.fieldErrors, ...signatureErrors,
-    ...structuredDataErrors(copy), ...columnErrors(copy), ...attachmentErrors(copy),
+    ...fieldErrors, ...logo.fieldErrors, ...signatureErrors, ...pictureErrors,
+    ...structuredDataErrors(copy), ...columnErrors(copy), ...linePriceErrors(copy), ...attachmentErrors(copy),
     ...schemaErrors(copy), ...endpointErrors(copy),
     ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
-    ...chargeErrors(copy), ...depositErrors(copy), ...linePriceErrors(copy), ...sectionErrors(copy),
-    ...textLineErrors(copy),
+    ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
     ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy),
   ];
   if (errors.length > 0) throw toValidationError(errors, copy);
-  const pictures = { ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } };
+  const pictures = {
+    ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures }, ...lineItems && { lineItems },
+  };
   return { ...copy, ...pictures } as unknown as ValidRequest;
 };
 

@@ -66,7 +66,7 @@ const LIST_INDEX = /\[\d+\]/g;
 
 /** How to reduce the work of a field. */
 const HINT_BY_FIELD: readonly (readonly [field: RegExp, hint: string])[] = [
-  [/^(logo|signatures\[\]\.image)$/, 'Send a picture with fewer pixels, without interlacing.'],
+  [/^(logo|signatures\[\]\.image|lineItems\[\]\.picture)$/, 'Send a picture with fewer pixels, without interlacing.'],
   [/^lineItems/, 'Send fewer line items or shorter texts.'],
   [/./, 'Make it shorter.'],
 ];

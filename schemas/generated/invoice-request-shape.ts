@@ -600,6 +600,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               }
             },
             "quantity": {},
+            "time": {
+              "text": {
+                "kind": "token",
+                "maxLength": 9,
+                "empty": "rejected"
+              }
+            },
             "rate": {},
             "per": {},
             "free": {},
@@ -622,6 +629,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "kind": "line",
                 "maxLength": 60,
                 "empty": "absent"
+              }
+            },
+            "picture": {
+              "text": {
+                "kind": "token",
+                "maxLength": 699075,
+                "empty": "rejected"
               }
             },
             "discount": {
@@ -1032,7 +1046,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "rejected"
               }
             },
-            "sum": {},
+            "sum": {
+              "text": {
+                "kind": "line",
+                "maxLength": 20,
+                "empty": "rejected"
+              }
+            },
             "attribute": {
               "text": {
                 "kind": "line",
@@ -3031,13 +3051,6 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             }
           }
         },
-        "billingInformation": {
-          "text": {
-            "kind": "line",
-            "maxLength": 140,
-            "empty": "rejected"
-          }
-        },
         "qr": {
           "text": {
             "kind": "token",
@@ -3080,14 +3093,6 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "rejected"
               }
             },
-            "url": {
-              "text": {
-                "kind": "token",
-                "maxLength": 2000,
-                "empty": "rejected",
-                "form": "httpsUrl"
-              }
-            },
             "description": {
               "text": {
                 "kind": "line",
@@ -3115,8 +3120,7 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "rejected"
           }
         },
-        "taxAmount": {},
-        "rate": {}
+        "taxAmount": {}
       }
     },
     "secondCurrency": {

@@ -9,6 +9,10 @@ export type CalendarDate = string;
  */
 export type Colour = string;
 /**
+ * A PNG or JPEG picture as a data URL in base64.
+ */
+export type PictureDataUrl = string;
+/**
  * One discount or a list of them.
  */
 export type Discounts = Adjustment | readonly Adjustment[];
@@ -82,6 +86,10 @@ export type ColumnName =
   | 'gross'
   | 'gtin';
 /**
+ * Print the sum of the column below the last line. Only for `quantity`: the times if a line has one, else the quantities, which need one unit. A unit, such as "h", sums the quantities of its lines.
+ */
+export type Sum = boolean | string;
+/**
  * One charge or a list of them.
  */
 export type Charges = Charge | readonly Charge[];
@@ -93,10 +101,6 @@ export type Shipping = Amount | ShippingWithDetails;
  * One percentage.
  */
 export type Rate = Percentage | RatePercent;
-/**
- * A PNG or JPEG picture as a data URL in base64.
- */
-export type PictureDataUrl = string;
 /**
  * A language with built-in labels, or one of them with a region, such as `en-GB`, `de-AT` or `es-MX`.
  */
@@ -207,6 +211,10 @@ export type UpiId = string;
  * 4 digits.
  */
 export type MerchantCode = string;
+/**
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
+ */
+export type HttpsUrl = string;
 /**
  * A file in base64: the standard alphabet, padded, without line breaks.
  */
@@ -441,9 +449,6 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice'
-    | 'partialConstructionInvoice'
-    | 'partialFinalConstructionInvoice'
-    | 'finalConstructionInvoice'
     | 'quote'
     | 'orderConfirmation'
     | 'proForma'
@@ -758,11 +763,15 @@ export interface LineItem {
    */
   readonly description: string;
   /**
-   * May be negative, such as for a returned item.
+   * Required without `time`. May be negative, such as for a returned item.
    */
-  readonly quantity: number;
+  readonly quantity?: number;
   /**
-   * The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent.
+   * Hours and minutes, in place of `quantity`. The rate is for one hour.
+   */
+  readonly time?: string;
+  /**
+   * The price of one unit, of `per` units, or of an hour of `time`. Required without `free`, except in a delivery note, where it is 0 if absent.
    */
   readonly rate?: number;
   /**
@@ -785,6 +794,7 @@ export interface LineItem {
    * Your article number, printed under the description, or by the column `sku` of `columns`.
    */
   readonly sku?: string;
+  readonly picture?: PictureDataUrl;
   readonly discount?: Discounts;
   readonly charge?: LineCharges;
   readonly tax?: Taxes;
@@ -992,10 +1002,7 @@ export interface ColumnWithLabel {
    * Head of the column.
    */
   readonly label?: string;
-  /**
-   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit.
-   */
-  readonly sum?: boolean;
+  readonly sum?: Sum;
 }
 /**
  * A column that prints an attribute of each line.
@@ -1528,10 +1535,6 @@ export interface Payment {
   readonly upi?: Upi;
   readonly link?: PaymentLink;
   /**
-   * Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the text of the reference at most 140 characters.
-   */
-  readonly billingInformation?: string;
-  /**
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
@@ -1733,38 +1736,31 @@ export interface Upi {
  * A link to a page where the invoice can be paid.
  */
 export interface PaymentLink {
-  /**
-   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
-   */
-  readonly url: string;
+  readonly url: HttpsUrl;
   /**
    * A text of one line, up to 100 characters.
    */
   readonly label?: string;
 }
 /**
- * A file that belongs to the invoice: its content, or its address on the web.
+ * A file that belongs to the invoice.
  */
 export interface Attachment {
   /**
    * A text of one line, up to 100 characters.
    */
-  readonly name?: string;
+  readonly name: string;
   /**
    * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
-  readonly mediaType?:
+  readonly mediaType:
     | 'application/pdf'
     | 'image/png'
     | 'image/jpeg'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'application/vnd.oasis.opendocument.spreadsheet';
-  readonly content?: Base64File;
-  /**
-   * The address of the file, instead of `mediaType` and `content`. It is never fetched.
-   */
-  readonly url?: string;
+  readonly content: Base64File;
   /**
    * A text of one line, up to 1,000 characters.
    */
@@ -1834,11 +1830,7 @@ export interface TaxCurrency {
   /**
    * The tax total in that currency, as in your accounts.
    */
-  readonly taxAmount?: number;
-  /**
-   * What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals.
-   */
-  readonly rate?: number;
+  readonly taxAmount: number;
 }
 /**
  * Another currency, with its rate: `rate` or `inverseRate`.

@@ -119,7 +119,7 @@ describe('the businesses together', () => {
   test('of 200 lines, a sum in whole cents', () => {
     const cents = (value: number): number => Math.round(value * 100);
     const sum = pricedLines(requestOf('200-lines')).reduce((total, { quantity, rate = 0, discount }) => {
-      const gross = quantity * cents(rate);
+      const gross = (quantity ?? 0) * cents(rate);
       return total + gross - (discount === undefined ? 0 : Math.round(gross * 5 / 100));
     }, 0);
     expect(sum).toBe(cents(215359.16));

@@ -46,7 +46,7 @@ describe('the contract', () => {
       'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
-      'description', 'quantity', 'rate', 'per', 'free', 'hsCode', 'unit', 'sku', 'discount', 'charge', 'tax', 'date', 'section', 'option',
+      'description', 'quantity', 'time', 'rate', 'per', 'free', 'hsCode', 'unit', 'sku', 'picture', 'discount', 'charge', 'tax', 'date', 'section', 'option',
       'unitCode', 'gtin', 'buyerSku', 'originCountry', 'classifications', 'attributes', 'period', 'note', 'orderLine', 'accounting', 'object', 'references',
     ]);
   });

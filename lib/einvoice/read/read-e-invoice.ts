@@ -57,7 +57,9 @@ const amountsOf = ({ date, lineItems, payment, ...invoice }: ReadInvoice): Valid
   const { amountPaid, deposits, roundTo } = invoice;
   const { cashDiscounts, instalments, printTerms } = payment ?? {};
   return omitUndefined({
-    invoiceNumber: '-', date: date ?? '2000-01-01', companyName: '-', billTo: '-', lineItems: lineItems ?? [],
+    invoiceNumber: '-', date: date ?? '2000-01-01', companyName: '-', billTo: '-',
+    // An XML has no pictures.
+    lineItems: (lineItems ?? []) as ValidRequest['lineItems'],
     documentType, currency, dueDate, discount, charge, shipping, tax, amountPaid, deposits, roundTo, taxCurrency,
     payment: omitUndefined({ cashDiscounts, instalments, printTerms }),
   });

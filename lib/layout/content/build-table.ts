@@ -1,13 +1,14 @@
 import { attributeText, hasColumn, LINE_TAX_COLUMNS, printedColumns, taxesOfLine, taxRatesOfLine } from '../../presentation/columns.js';
-import { add, type Decimal, decimalFromText, decimalToText, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { type QuantitySum, sumOfQuantities } from '../../invoice/quantities.js';
 import { lineTaxes } from '../../invoice/line-taxes.js';
 import { hidesMoney } from '../../invoice/document-types.js';
-import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
+import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate, formatTime } from '../../presentation/formats.js';
 import { groupIntoSections, lineField, mergeTextLines, type Section } from '../../invoice/lines.js';
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, DocumentLabelKey, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelPhrase, type LabeledValue, labelLanguage, labelPhrase, type Row, type RowSection, SEPARATOR } from './content.js';
+import { adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelPhrase, type Figure, labelLanguage, labelPhrase, type Row, type RowSection, type SectionSum, SEPARATOR } from './content.js';
 import type { Phrase } from '../engine/text.js';
 import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
 
@@ -288,9 +289,18 @@ const firstLine = (text: string): string => {
   return end < 0 ? text : text.slice(0, end);
 };
 
-/** What a rate is for: `/ 100 kg`, or `/ 100` without a unit. */
-const rateBase = (item: LineItem, per: Decimal, locale: string, index: number): Phrase =>
-  ({ text: ['/', formatQuantity(per, locale), ...item.unit === undefined ? [] : [item.unit]].join(' '), field: `${lineField(item, index)}.per` });
+/** What a rate is for: `/ 100 kg`, or `/ 100` without a unit. A time has the rate of an hour. */
+const rateBase = (item: LineItem, locale: string, index: number): Pick<Row, 'rateBase'> => {
+  const { per, unit, isTime } = item;
+  if (per === undefined || isTime === true) return {};
+  const text = ['/', formatQuantity(per, locale), ...unit === undefined ? [] : [unit]].join(' ');
+  return { rateBase: { text, field: `${lineField(item, index)}.per` } };
+};
+
+/** A quantity, or a time, whose minutes are aligned as decimals. */
+const quantityFigure = ({ quantity, isTime }: QuantitySum, locale: string): Figure => (isTime === true
+  ? { text: formatTime(quantity, locale), fractionDigits: 2 }
+  : { text: formatQuantity(quantity, locale), fractionDigits: quantity.scale });
 
 const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
   const { currency, currency: { minorUnitDigits }, locale, columns, defaultColumns, documentType } = invoice;
@@ -301,11 +311,12 @@ const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, inde
     itemName: { text: firstLine(item.description), field: textField(item, index) },
     secondaryTexts: buildSecondaryTexts(invoice, item, line, index),
     details: itemDetails(item, index),
+    ...given.picture && { picture: given.picture },
     hsCode: optionalPhrase(item, 'hsCode', index),
-    quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
+    quantity: quantityFigure(item, locale),
     unit: optionalPhrase(item, 'unit', index),
     rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
-    ...item.per !== undefined && hasMoney && { rateBase: rateBase(given, item.per, locale, index) },
+    ...hasMoney && rateBase(given, locale, index),
     amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
     isOption: item.option !== undefined,
     cells: cells.length === 0 ? NO_ADJUSTMENTS : cells.map((column) => column[index]),
@@ -321,19 +332,29 @@ export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   };
 };
 
+/** The sum of some lines' quantities, if a column asks for it and a line counts. Without any line, the sum of all is 0. */
+const summedQuantities = (invoice: Invoice, items: readonly LineItem[]): Pick<Row, 'quantity' | 'unit'> | undefined => {
+  const { lineItems, columns = [], locale } = invoice;
+  const columnIndex = columns.findIndex(({ sum = false }) => sum !== false);
+  const { sum = false } = columns[columnIndex] ?? {};
+  if (sum === false) return undefined;
+  const none: QuantitySum | undefined = items === lineItems ? { ...lineItems[0], quantity: ZERO } : undefined;
+  const quantities = sumOfQuantities(items, sum, lineItems) ?? none;
+  if (quantities === undefined) return undefined;
+  const { unit } = quantities;
+  return {
+    quantity: quantityFigure(quantities, locale),
+    unit: unit === undefined || hasColumn(invoice, 'unit') ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
+  };
+};
+
 /** Adds a row with the sum of the quantities, if a column asks for it. */
 export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
-  const { lineItems, columns, locale } = invoice;
-  const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
-  if (columnIndex < 0) return rows;
-  const soldItems = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
-  // The conversion to text and back drops zeros at the end of a sum such as 11.50.
-  const quantitySum = decimalFromText(decimalToText(soldItems.map(({ quantity }) => quantity).reduce(add, ZERO)));
-  const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
+  const sum = summedQuantities(invoice, invoice.lineItems);
+  if (sum === undefined) return rows;
   return [...rows, {
     itemName: documentLabelPhrase(invoice, 'sum'), secondaryTexts: NO_ADJUSTMENTS, details: NO_ADJUSTMENTS, hsCode: undefined,
-    cells: NO_ADJUSTMENTS, quantity: { text: formatQuantity(quantitySum, locale), fractionDigits: quantitySum.scale },
-    unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
+    cells: NO_ADJUSTMENTS, ...sum,
   }];
 };
 
@@ -371,12 +392,13 @@ export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly R
 const sectionTitle = ({ title, firstIndex }: Section): Phrase => ({ text: title, field: `lineItems[${firstIndex}].section` });
 
 /** `Subtotal · Hardware`, or the title alone if the label is hidden. */
-const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue => {
+const sumOfSection = (computed: ComputedInvoice, section: Section): SectionSum => {
   const { labels: { subtotal }, currency, locale } = computed.invoice;
   const title = sectionTitle(section);
   return {
     label: subtotal === '' ? title : { ...title, text: subtotal + SEPARATOR + title.text },
     value: { text: formatMoney(section.amount, currency, locale), field: 'currency' },
+    ...summedQuantities(computed.invoice, section.lineItems),
   };
 };
 

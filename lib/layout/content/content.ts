@@ -28,11 +28,14 @@ export interface Cell extends Phrase {
   readonly fractionDigits?: number;
 }
 
+/** A sum of amounts, and of the quantities if their column has a sum. */
+export interface SectionSum extends LabeledValue { readonly quantity?: Figure; readonly unit?: Phrase | undefined }
+
 export interface RowSection {
   /** Present on the first line of the section. */
   readonly title?: Phrase;
   /** Present on the last line of the section. */
-  readonly sum?: LabeledValue;
+  readonly sum?: SectionSum;
 }
 
 export interface Row {
@@ -40,6 +43,8 @@ export interface Row {
   readonly itemName: Phrase;
   /** Stock number, discount and taxes, unless columns print them. They follow the item name or are below the details. */
   readonly secondaryTexts: readonly Phrase[];
+  /** Beside the description. Screen readers read the item name in its place. */
+  readonly picture?: Picture;
   /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;

@@ -1,9 +1,10 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../presentation/contrast.js';
-import { isLightPicture, opaqueBounds, pictureBackground } from '../../pictures/decode-picture.js';
+import { isLightPicture, pictureBackground } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
 import { type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
-import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
+import { opaqueSizePx, paintPicture } from '../context/picture-box.js';
+import type { Box, Color, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { mixColor } from './colors.js';
 import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
@@ -32,12 +33,6 @@ const WORDMARK_RATIO = 2.4;
 
 type SizePt = Pick<LogoArea, 'widthPt' | 'heightPt'>;
 
-/** Size of a logo's opaque part, in its own pixels. */
-const opaqueSizePx = (logo: Picture): readonly [width: number, height: number] => {
-  const { width, height } = opaqueBounds(logo);
-  return [logo.widthPx * width, logo.heightPx * height];
-};
-
 /** Whether the logo spells the company's name. The name next to it can then be small. */
 export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
   if (logo === undefined) return false;
@@ -56,14 +51,6 @@ const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2
 /** A size reduced by an inset on all sides. */
 const insetSize = (insetPt: number, { widthPt, heightPt }: SizePt): SizePt =>
   ({ widthPt: widthPt - 2 * insetPt, heightPt: heightPt - 2 * insetPt });
-
-/** Paints a logo so that its opaque part fills a box. Its transparent borders are outside. */
-const paintLogo = (sheet: Sheet, logo: Picture, { xPt, yPt, widthPt, heightPt }: Box, meaning?: Meaning): void => {
-  const { left, top, width, height } = opaqueBounds(logo);
-  const fullSize = { widthPt: widthPt / width, heightPt: heightPt / height };
-  const paintedStart = sheet.isMirrored ? 1 - left - width : left;
-  sheet.image(logo, { xPt: xPt - paintedStart * fullSize.widthPt, yPt: yPt - top * fullSize.heightPt, ...fullSize }, meaning);
-};
 
 const WHITE = '#ffffff';
 /** Distance from a logo to the edges of the plate behind it. */
@@ -108,7 +95,7 @@ export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: Lo
   return paintedBlock(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
     if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, plate);
-    paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
+    paintPicture(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
   }, figure && [figure]);
 };
 
@@ -177,7 +164,7 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_WIDTH_PT, none: 0 }[backing];
   const size = logoSize(logo, insetSize(insetPt, available));
   const { widthPt, heightPt } = insetSize(-insetPt, size);
-  const picture = paintedBlock(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
+  const picture = paintedBlock(size.heightPt, (sheet, xPt, yPt) => paintPicture(sheet, logo, { xPt, yPt, ...size }));
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = withBacking(backing, body, widthPt, blockStyle);
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };

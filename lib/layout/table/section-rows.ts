@@ -1,6 +1,6 @@
 import { beside, type Block, EMPTY, type Fragments, indent, padded, paintedBlock, Stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { LabeledValue, RowSection } from '../content/content.js';
+import type { ColumnKey, LabeledValue, RowSection, SectionSum } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { setLine, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
@@ -9,16 +9,41 @@ import type { Sheet, TextAttributes } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
 import { fullWidthTextExtentPt, type VerticalExtent, type SpanningBlock } from './row-texts.js';
-import { rowBelowTitle } from './table-row.js';
+import { rowBelowTitle, sectionQuantityCell } from './table-row.js';
 
 export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
 const headerCell = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
-/** Makes a section title the header of all columns of its rows, and the label of a sum the header of its amount. */
-export const sectionNodes = ({ columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
+/** The cells of a sum with quantities: its label over the columns next to the descriptions, and empty cells over others. */
+const sumCells = (columns: TableColumns['columns'], figures: readonly ColumnKey[]): readonly StructureNode[] => {
+  const cells: StructureNode[] = [];
+  let passed: readonly ColumnKey[] = [];
+  const closeSpan = (): void => {
+    const columnSpan = passed.length;
+    if (passed.includes('item')) cells.push(headerCell('Row', columnSpan));
+    else if (columnSpan > 0) cells.push({ tag: 'TD', children: [], columnSpan });
+    passed = [];
+  };
+  for (const { key } of columns) {
+    if (figures.includes(key)) {
+      closeSpan();
+      cells.push({ tag: 'TD', children: [] });
+    } else passed = [...passed, key];
+  }
+  closeSpan();
+  return cells;
+};
+
+/** Makes a section title the header of all columns of its rows, and the label of a sum the header of its amounts. */
+export const sectionNodes = ({ columns, columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
   ...title && { title: { tag: 'TR', children: [headerCell('Column', length)] } },
-  ...sum && { sum: { tag: 'TR', children: [headerCell('Row', length - 1), { tag: 'TD', children: [] }] } },
+  ...sum && {
+    sum: {
+      tag: 'TR', children: sum.quantity === undefined
+        ? [headerCell('Row', length - 1), { tag: 'TD', children: [] }] : sumCells(columns, ['quantity', 'amount']),
+    },
+  },
 });
 
 /** A title is a little larger than the items below it. */
@@ -38,31 +63,50 @@ const titleBlock = (
   return withNodes(padded(indent(titleStartPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
-interface SumOptions extends TextAttributes { readonly style: TextStyle; readonly labelMeaning: Meaning }
+interface SumOptions extends TextAttributes {
+  readonly style: TextStyle;
+  readonly labelMeaning: Meaning;
+  /** The sum of the column of quantities. */
+  readonly quantity?: Block;
+}
 
 /** A sum below the amounts, with its label below the descriptions. */
 export const sumLine = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, { label, value }: LabeledValue,
-  { style, labelMeaning, ...attributes }: SumOptions,
+  { style, labelMeaning, quantity, ...attributes }: SumOptions,
 ): Block => {
   const item = itemColumn(tableColumns);
+  const quantityPt = quantity && tableColumns.columns.find(({ key }) => key === 'quantity')?.xPt;
   const amount = required(tableColumns.columns.find(({ key }) => key === 'amount'), 'column of amounts');
   const sumText = setLine(ctx, value, style.font);
   const [startPt, endPt] = [item.xPt + tableStyle.itemIndentPt, amount.xPt + amount.widthPt];
   const sumWidthPt = tableStyle.gutterPt + Math.max(amount.widthPt, sumText.widthPt);
-  const widthPt = endPt > startPt ? endPt - startPt - sumWidthPt : item.widthPt - tableStyle.itemIndentPt;
+  const toAmountPt = endPt > startPt ? endPt - startPt - sumWidthPt : item.widthPt - tableStyle.itemIndentPt;
+  const isBeforeQuantity = quantityPt !== undefined && quantityPt > startPt;
+  const widthPt = isBeforeQuantity ? Math.min(toAmountPt, quantityPt - startPt - tableStyle.gutterPt) : toAmountPt;
   const labelStyle = detailTextStyle(tableStyle, sizePt);
   const text = setPhrase(ctx, label, { style: labelStyle, color: tableStyle.colors.detail, widthPt, tag: labelMeaning });
   const figure = figureLine(sumText, style, amount.widthPt, attributes);
-  const line = beside([{ xPt: 0, block: text }, { xPt: amount.xPt - startPt, block: figure }]);
+  const line = beside([
+    { xPt: 0, block: text },
+    ...quantity === undefined || quantityPt === undefined ? [] : [{ xPt: quantityPt - startPt, block: quantity }],
+    { xPt: amount.xPt - startPt, block: figure },
+  ]);
   return padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt);
 };
 
-const sumBlock = (table: TableContext, tableColumns: TableColumns, sum: LabeledValue, node: StructureNode): Block => {
+const sumBlock = (
+  table: TableContext, tableColumns: TableColumns, sum: SectionSum, node: StructureNode, index: number,
+): Block => {
   const { tableStyle: { textStyles, colors }, figures: { sizePt } } = table;
-  const meanings = { labelMeaning: cellAt(node, 0), meaning: cellAt(node, 1) };
+  const labelMeaning = required(node.children.find(({ tag }) => tag === 'TH'), 'cell of the label');
+  const cells = node.children.filter(({ tag, columnSpan }) => tag === 'TD' && columnSpan === undefined);
+  const order = tableColumns.columns.map(({ key }) => key).filter((key) => key === 'amount' || (key === 'quantity' && sum.quantity));
+  const cellOf = (key: ColumnKey): StructureNode => required(cells[order.indexOf(key)], 'cell of a sum');
   const style = strongStyle(resizeStyle(textStyles.figure, sizePt));
-  return withNodes(sumLine(table, tableColumns, sum, { style, color: colors.figure, ...meanings }), [node]);
+  const quantity = sum.quantity && { quantity: sectionQuantityCell(table, tableColumns, index, cellOf('quantity')) };
+  const options = { style, color: colors.figure, labelMeaning, meaning: cellOf('amount'), ...quantity };
+  return withNodes(sumLine(table, tableColumns, sum, options), [node]);
 };
 
 /** Paints the row of a sum with the decoration of its last line item. */
@@ -110,7 +154,8 @@ export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,
 ): SectionBlocks => ({
   title: title && nodes.title ? titleBlock(table, tableColumns, title, nodes.title) : EMPTY,
-  sum: sum && nodes.sum ? withRowDecoration(sumBlock(table, tableColumns, sum, nodes.sum), table, tableColumns, index) : EMPTY,
+  sum: sum && nodes.sum
+    ? withRowDecoration(sumBlock(table, tableColumns, sum, nodes.sum, index), table, tableColumns, index) : EMPTY,
 });
 
 export const withSectionBlocks = (row: Block, { title, sum }: SectionBlocks): Block => new SectionRow(title, row, sum);

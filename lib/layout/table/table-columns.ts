@@ -2,7 +2,7 @@ import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
 import { longestLinePt, SIZE_STEP_PT } from '../context/fit-text.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { firstLineWidth, secondaryTextStyle } from './row-texts.js';
-import { itemTextStyles, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
+import { itemTextStyles, type LabelWidths, measureFigures, pictureWidthPt, type TableFigures } from './table-figures.js';
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
 import { EPSILON_PT, NO_NODES } from '../engine/block.js';
@@ -50,7 +50,8 @@ const countCharacters = ({ itemName, secondaryTexts, details }: Row): number => 
 const longestRowLineWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
   const [nameStyle, detailStyle] = itemTextStyles(tableStyle, sizePt);
   const firstLineWidthPt = firstLineWidth(ctx, row, nameStyle, secondaryTextStyle(nameStyle, detailStyle));
-  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, detailStyle)), firstLineWidthPt);
+  const textPt = row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, detailStyle)), firstLineWidthPt);
+  return textPt + pictureWidthPt(row);
 };
 
 /** Width of the longest line of the descriptions; `Infinity` if it must wrap. Only the longest texts are measured. */
@@ -215,7 +216,12 @@ const maxUnwrappedTextPt = ({ key }: ContentColumn): number => {
 const availableWidthPt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
   widthPt - 2 * tableStyle.insetPt - tableStyle.gutterPt * (columns.length - 1);
 
-const minItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
+/** Width in front of the descriptions: of the indent, and of pictures if a row has one. */
+const itemInsetPt = ({ content: { rows } }: LayoutContext, { itemIndentPt }: TableStyle): number =>
+  rows.reduce((widestPt, row) => Math.max(widestPt, pictureWidthPt(row)), 0) + itemIndentPt;
+
+const minItemWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
+  widthPt * ITEM_SHARE + itemInsetPt(ctx, tableStyle);
 
 /**
  * The measured figures in the largest type size that leaves enough space for the descriptions.
@@ -224,7 +230,7 @@ const minItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widt
 export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFigures => {
   const fullSizePt = tableStyle.textStyles.figure.font.sizePt;
   const figures = measureFigures(ctx, tableStyle, fullSizePt);
-  const available = availableWidthPt(ctx, tableStyle, widthPt) - minItemWidthPt(tableStyle, widthPt);
+  const available = availableWidthPt(ctx, tableStyle, widthPt) - minItemWidthPt(ctx, tableStyle, widthPt);
   const nonItem = nonItemColumns(ctx, figures);
   let sizePt = fullSizePt;
   while (sizePt > MIN_TYPE_SIZE_PT && requiredWidthPt(figures, nonItem, sizePt) > available) {
@@ -233,13 +239,14 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
   return sizePt === fullSizePt ? figures : measureFigures(ctx, tableStyle, sizePt);
 };
 
-const narrowItemWidthPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
+const narrowItemWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
+  widthPt * MIN_ITEM_SHARE + itemInsetPt(ctx, tableStyle);
 
 const minItemColumnWidthPt = (
-  tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[],
+  ctx: LayoutContext, tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[],
 ): number => {
   const unbroken = available - minWidth(ranges);
-  return Math.min(minItemWidthPt(tableStyle, widthPt), Math.max(unbroken, narrowItemWidthPt(tableStyle, widthPt)));
+  return Math.min(minItemWidthPt(ctx, tableStyle, widthPt), Math.max(unbroken, narrowItemWidthPt(ctx, tableStyle, widthPt)));
 };
 
 /** Makes space for the longest word of each label. */
@@ -252,10 +259,10 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   const nonItem = nonItemColumns(ctx, figures);
   const available = availableWidthPt(ctx, tableStyle, widthPt);
   const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
-    columnWidths(available, minItemColumnWidthPt(tableStyle, widthPt, available, ranges), ranges);
+    columnWidths(available, minItemColumnWidthPt(ctx, tableStyle, widthPt, available, ranges), ranges);
   const rangesWithWideHeads = columnRanges(figures, nonItem, MAX_WIDE_LABEL_WIDTH_PT).map(({ idealWidthPt }) => idealWidthPt);
   if (available - addUp(rangesWithWideHeads) >= MIN_ITEM_SHARE_FOR_WIDE_LABELS * widthPt) return rangesWithWideHeads;
-  const headSpacePt = available - narrowItemWidthPt(tableStyle, widthPt);
+  const headSpacePt = available - narrowItemWidthPt(ctx, tableStyle, widthPt);
   const widthsFrom = (ranges: readonly WidthRange[]): readonly number[] => {
     // In right-to-left pages, the digits of amounts and totals end on one axis.
     const aligned = raiseMinWidths(nonItem, ranges, headSpacePt, ({ totalsWidthPt }) => totalsWidthPt);
@@ -279,7 +286,7 @@ export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: Ta
     columnRanges(figures, nonItem), longestLabelWordsPt(ctx, tableStyle, nonItem),
   ).map(({ minWidthPt }) => minWidthPt).values();
   const columnWidthsPt = ctx.content.columns.map(({ key }) =>
-    (key === 'item' ? narrowItemWidthPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
+    (key === 'item' ? narrowItemWidthPt(ctx, tableStyle, widthPt) : required(minWidths.next().value, 'width')));
   const between = widthPt - availableWidthPt(ctx, tableStyle, widthPt);
   return { widthPt: columnWidthsPt.reduce((sum, column) => sum + column, between), columnWidthsPt: columnWidthsPt };
 };

@@ -1,6 +1,6 @@
 import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
-import type { Cell, Content, Figure } from '../content/content.js';
+import type { Cell, Content, Figure, Row } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
 import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resizeStyle, tabularStyle, type TextLine, type TextStyle } from '../engine/text.js';
 
@@ -16,6 +16,13 @@ export interface FigureColumn extends TextColumn {
 }
 
 export interface LabelWidths { readonly lineWidthPt: number; readonly wordWidthPt: number }
+
+/** Side of the square of a picture beside a description, and the space after it. */
+export const PICTURE_SIDE_PT = 16 * 72 / 25.4;
+const PICTURE_GAP_PT = 8;
+
+/** Width of a row's picture, with the space between it and the description. */
+export const pictureWidthPt = ({ picture }: Row): number => (picture === undefined ? 0 : PICTURE_SIDE_PT + PICTURE_GAP_PT);
 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
@@ -127,6 +134,8 @@ const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure 
 /** Measures every label, number, code and unit of the table once. */
 export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number): TableFigures => {
   const { rows } = ctx.content;
+  // The quantities of the sums of sections follow those of the rows.
+  const sums = rows.some(({ section }) => section?.sum?.quantity) ? rows.map(({ section }) => section?.sum) : [];
   const { font } = resizeStyle(tableStyle.textStyles.figure, sizePt);
   const codeFont = codeTextStyle(tableStyle, sizePt).font;
   return {
@@ -134,8 +143,8 @@ export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizeP
     labels: labelWidths(ctx, tableStyle.textStyles.head),
     totalsWidthPt: widestTotal(ctx, tableStyle),
     hsCode: textColumn(ctx, rows.map((row) => row.hsCode), codeFont),
-    unit: textColumn(ctx, rows.map((row) => row.unit), codeFont),
-    quantity: sparseColumn(ctx, rows.map((row) => row.quantity), font),
+    unit: textColumn(ctx, [...rows.map((row) => row.unit), ...sums.map((sum) => sum?.unit)], codeFont),
+    quantity: sparseColumn(ctx, [...rows.map((row) => row.quantity), ...sums.map((sum) => sum?.quantity)], font),
     rate: sparseColumn(ctx, rows.map((row) => row.rate), font),
     rateBase: textColumn(ctx, rows.map((row) => row.rateBase), codeFont, ctx.direction),
     amount: sparseColumn(ctx, rows.map((row) => row.amount), font),

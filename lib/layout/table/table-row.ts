@@ -3,9 +3,10 @@ import { endingInSpace, figureLine, linesToBlock, type ParagraphOptions, splitPh
 import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { itemColumn, MIN_AVERAGE_LETTER_PT, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, detailBlock, type DetailSpan, type VerticalExtent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
-import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
+import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, PICTURE_SIDE_PT, pictureWidthPt, type TableContext, type TextColumn } from './table-figures.js';
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
+import { pictureInSquare } from '../context/picture-box.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -49,17 +50,22 @@ const shortenItemName = (table: TableContext, row: Row, texts: RowTexts, { width
   return { ...texts, itemName: before, details: [after, ...details], nameRemainder: isInWord ? 'joined' : 'spaced' };
 };
 
+const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
+
+/** Distance from the edge of the item column to the texts of a row: the indent of the design, and the picture. */
+const itemIndent = ({ tableStyle }: TableContext, row: Row): number => tableStyle.itemIndentPt + pictureWidthPt(row);
+
 /** Position of the details. Long ones span all columns of the table, in two columns of text if each detail is one short line. */
 const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, nameRemainder }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,
 ): DetailSpan => {
-  const { ctx: { measurer }, tableStyle } = table;
+  const { ctx: { measurer } } = table;
   const inColumn = { widthPt: columnPt };
   if (!hasManyLines(details, columnPt) || row.keepWith !== undefined) return inColumn;
   const linesIn = (widthPt: number): number =>
     details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, style, widthPt).length, 0);
-  const itemStartPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
+  const itemStartPt = itemColumn(tableColumns).xPt + itemIndent(table, row);
   const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - itemStartPt)];
   const tableEndPt = Math.max(...endsPt);
   const maxRestWidthPt = nameRemainder === undefined ? tableEndPt : Math.max(columnPt, MAX_NAME_REMAINDER_SHARE * tableEndPt);
@@ -74,16 +80,16 @@ const detailSpan = (
 const areDetailsBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
   secondXPt !== undefined || widthPt > columnPt;
 
-const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
-
-/** A cell of a row or of its fragment on one page. */
+/** A cell with a figure or a short text. */
 interface Cell {
   readonly table: TableContext;
   readonly column: PlacedColumn;
   readonly index: number;
-  readonly fragment: RowFragment;
   readonly meaning: StructureNode;
 }
+
+/** A cell of a description, or of its fragment on one page. */
+interface ItemCell extends Cell { readonly fragment: RowFragment }
 
 /** Styles of item name and details. In fragments of a split row, the length of the whole item name decides on bold type. */
 const itemStyles = (
@@ -97,10 +103,10 @@ const itemStyles = (
 
 /** The item name with its secondary texts, and the details. */
 const itemTexts = (
-  { table, column, fragment, index, meaning }: Cell, span: DetailSpan,
+  { table, column, fragment, index, meaning }: ItemCell, span: DetailSpan,
 ): readonly [first: Block, details: readonly Block[]] => {
   const { ctx, tableStyle } = table;
-  const widthPt = column.widthPt - tableStyle.itemIndentPt;
+  const widthPt = column.widthPt - itemIndent(table, rowAt(table, index));
   const { secondaryTexts, details, nameRemainder } = fragment;
   const last = secondaryTexts.length + details.length;
   const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || nameRemainder !== 'joined');
@@ -165,6 +171,15 @@ const suffixedCell = (cell: Cell, figures: FigureColumn, { lines }: TextColumn, 
   return beside([{ xPt: 0, block: number }, { xPt: endPt + UNIT_GAP_PT, block: suffix }]);
 };
 
+/** The quantity of the sum of a section, whose last row has this index. */
+export const sectionQuantityCell = (
+  table: TableContext, { columns, suffixWidthsPt }: TableColumns, index: number, meaning: StructureNode,
+): Block => {
+  const column = required(columns.find(({ key }) => key === 'quantity'), 'column of quantities');
+  const cell = { table, column, index: table.ctx.content.rows.length + index, meaning };
+  return suffixedCell(cell, table.figures.quantity, table.figures.unit, suffixWidthsPt.quantity);
+};
+
 const textCell = (cell: Cell, { lines }: TextColumn): Block => {
   const { tableStyle, figures } = cell.table;
   const line = lines[cell.index];
@@ -192,7 +207,7 @@ const cellBlock = (cell: Cell, { suffixWidthsPt }: TableColumns): Block => {
 
 const textWidthPt = (table: TableContext, tableColumns: TableColumns, index: number): number => {
   const item = required(rowColumns(tableColumns, rowAt(table, index)).find(({ key }) => key === 'item'), 'column of items');
-  return item.widthPt - table.tableStyle.itemIndentPt;
+  return item.widthPt - itemIndent(table, rowAt(table, index));
 };
 
 const rowDetailSpan = (table: TableContext, tableColumns: TableColumns, index: number, texts: RowTexts): DetailSpan =>
@@ -213,6 +228,22 @@ const spaceAboveDetails = ({ tableStyle: { textStyles: { detail } } }: TableCont
 const detailsBelowFigures = (details: readonly Block[], { secondXPt }: DetailSpan, leadingPt: number): Block =>
   (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, leadingPt }));
 
+/** Maximum points per pixel: 0.26 mm. */
+const MAX_PT_PER_PX = 0.26 * 72 / 25.4;
+
+/** The picture of a row, which is never split. It belongs to the cell of the item. */
+const pictureColumn = (
+  table: TableContext, { columns }: TableColumns, index: number, row: StructureNode,
+): readonly Column[] => {
+  const { picture, itemName: { text: alternateText } } = rowAt(table, index);
+  if (picture === undefined) return [];
+  const position = columns.findIndex(({ key }) => key === 'item');
+  const within = required(row.children[position], 'cell');
+  const meaning = alternateText === '' ? 'artifact' : { tag: 'Figure', children: NO_NODES, alternateText, within } as const;
+  const xPt = required(columns[position], 'column of items').xPt + table.tableStyle.itemIndentPt;
+  return [{ xPt, block: pictureInSquare(picture, PICTURE_SIDE_PT, MAX_PT_PER_PX, meaning) }];
+};
+
 /** The texts of a row or fragment. Later fragments have only texts of the item column. */
 export const rowTexts = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, pageFragment?: RowFragment,
@@ -227,12 +258,12 @@ export const rowTexts = (
     if (!fragment.isStart && !isItem) return { xPt: column.xPt, block: EMPTY };
     const cell = { table, column, fragment, index, meaning: required(node.children[position], 'cell') };
     if (!isItem) return { xPt: column.xPt, block: cellBlock(cell, tableColumns) };
-    const xPt = column.xPt + table.tableStyle.itemIndentPt;
+    const xPt = column.xPt + itemIndent(table, rowAt(table, index));
     const [first, details] = itemTexts(cell, span);
     if (isBelow) below = indent(xPt, detailsBelowFigures(details, span, table.tableStyle.textStyles.detail.leadingPt));
     return { xPt, block: isBelow || details.length === 0 ? first : stack([first, ...details]) };
   });
-  const cells = beside(columns);
+  const cells = beside([...fragment.isStart ? pictureColumn(table, tableColumns, index, node) : [], ...columns]);
   if (rowAt(table, index).keepWith !== undefined) return cellsAbove(cells, 0);
   const spacingPt = fragment.isStart && below.heightPt > 0 ? spaceAboveDetails(table) : 0;
   // The white space belongs to the cells, so that no split separates them.

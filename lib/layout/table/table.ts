@@ -11,7 +11,7 @@ import { wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase } from '../engine/text.js';
 import { fullWidthTextExtentPt, placeSecondaryTexts } from './row-texts.js';
 import { MAX_LINES_IN_COLUMN } from './table-row.js';
-import { itemTextStyles } from './table-figures.js';
+import { itemTextStyles, PICTURE_SIDE_PT, pictureWidthPt } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-columns.js';
 
 /** Separators between the labels of a summary, by language. Other languages use a comma and a space. */
@@ -264,15 +264,19 @@ const TYPICAL_LETTER_EM = 0.4;
 export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemWidthPt: widthPt }: TableFit): number => {
   const styles = itemTextStyles(tableStyle, sizePt);
   const maxCharacters = widthPt / sizePt / TYPICAL_LETTER_EM;
-  const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
-    secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
+  const pictureLines = Math.ceil(PICTURE_SIDE_PT / styles[0].leadingPt);
+  const isShort = ({ itemName, secondaryTexts, details, picture }: Row): boolean =>
+    secondaryTexts.length === 0 && picture === undefined
+    && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
   const rowLineCount = (row: Row): number => {
-    const { itemName, details } = placeSecondaryTexts(ctx, row, styles, widthPt);
+    const textWidthPt = widthPt - pictureWidthPt(row);
+    const { itemName, details } = placeSecondaryTexts(ctx, row, styles, textWidthPt);
     const lines = [itemName, ...details].reduce(
-      (sum, phrase, at) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[at === 0 ? 0 : 1], widthPt).length - 1),
+      (sum, phrase, at) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[at === 0 ? 0 : 1], textWidthPt).length - 1),
       details.length - row.details.length,
     );
-    return Math.min(MAX_LINES_IN_COLUMN, lines);
+    const besidePicture = row.picture === undefined ? lines : pictureLines - 1 - row.details.length;
+    return Math.min(MAX_LINES_IN_COLUMN, Math.max(lines, besidePicture));
   };
   return ctx.content.rows.slice(0, MAX_ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : rowLineCount(row)), 0);
 };

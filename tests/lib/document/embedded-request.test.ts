@@ -12,6 +12,7 @@ import { exampleBody } from '../../support/einvoice/example-body.js';
 import { requestExamples } from '../../support/invoices/request-examples.js';
 import { testWith } from '../../support/external-validators.js';
 import { runPython, testWithPython } from '../../support/commands/python.js';
+import { dataUrl, png } from '../../support/invoices/pictures.js';
 import { pdfjsAttachments, qpdfErrors } from '../../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 
@@ -111,4 +112,13 @@ describe('every example', () => {
     }));
     expect(output.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(expected);
   });
+});
+
+test('pictures of lines are left out of the request in the PDF', async () => {
+  const body = { ...PLAIN, lineItems: [...PLAIN.lineItems, { description: 'A', quantity: 1, rate: 1, picture: dataUrl(png()) }] };
+  const prepared = await prepare(body);
+  expect(fieldsNotEmbedded(prepared)).toEqual(['lineItems[1].picture']);
+  const [file] = requestFiles(prepared);
+  expect(JSON.parse(Buffer.from(file!.bytes).toString())).toMatchObject({ omitted: ['lineItems[1].picture'], lineItems: [{}, { description: 'A' }] });
+  expect(Buffer.from(file!.bytes).toString()).not.toContain('"picture"');
 });

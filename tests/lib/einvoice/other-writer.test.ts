@@ -25,7 +25,7 @@ const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
 
 /** In CII, the other program confuses gross and net price of a credit with a discount. */
 const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>
-  ({ ...body, lineItems: pricedLines(body).filter(({ quantity }) => quantity > 0) });
+  ({ ...body, lineItems: pricedLines(body).filter(({ quantity = 0 }) => quantity > 0) });
 
 const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...terms]

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { formatPercent, formatPlainAmount, formatQuantity } from '../../../lib/presentation/formats.js';
+import { formatPercent, formatPlainAmount, formatQuantity, formatTime } from '../../../lib/presentation/formats.js';
 
 const spaced = (text: string): string => text.replace(/\s/g, ' ');
 
@@ -13,6 +13,10 @@ test.each([
 
 test.each([['8.25', 'en-US', '8.25%'], ['19', 'de-DE', '19 %'], ['9.975', 'fr-CA', '9,975 %'], ['0', 'en-US', '0%'], ['7.7', 'fr-CH', '7.7%']])('percentage %s in %s', (percent, locale, expected) => {
   expect(spaced(formatPercent(decimalFromText(percent), locale))).toBe(expected);
+});
+
+test.each([['200', 'en-US', '3:20'], ['-5', 'de-DE', '-0:05'], ['0', 'en-US', '0:00'], ['740007', 'de-DE', '12333:27'], ['200', 'ar-EG', '٣:٢٠']])('time %s in %s', (minutes, locale, expected) => {
+  expect(formatTime(decimalFromText(minutes), locale)).toBe(expected);
 });
 
 test('formatPlainAmount writes the decimals of a currency without its symbol', () => {

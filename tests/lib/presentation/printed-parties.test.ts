@@ -11,7 +11,7 @@ const BUYER: Buyer = {
   name: 'Exemple SARL', tradingName: 'Not printed', contact: { name: 'M. Petit', phone: 'not printed' }, vatId: 'FR12345678901',
   address: { line1: '1 rue X', postalCode: '75001', city: 'Paris', country: 'FR' },
 };
-const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo' | 'signatures'>, vatId?: string): PrintedParties =>
+const partiesOf = (request: Omit<Partial<InvoiceRequest>, 'logo' | 'signatures' | 'lineItems'>, vatId?: string): PrintedParties =>
   printedParties({ invoiceNumber: '1', date: '2026-01-01', lineItems: [], ...request }, { locale: 'de-DE', ownDocumentLabels: vatId === undefined ? {} : { vatId } }, labelSet('de'));
 
 describe('printedParties', () => {

@@ -70,13 +70,20 @@ describe('a sum', () => {
     expect(summed('quantity', 'h', 'h')).toEqual([]);
     expect(summed('quantity', undefined, undefined)).toEqual([]);
     expect(summed('quantity', 'h', undefined, 'km')).toEqual([
-      ['columns[1].sum', 'The lines have 3 different units, so their quantities have no sum. Leave `sum` out.'],
+      ['columns[1].sum', 'The lines have 3 different units, so their quantities have no sum. Name one, such as `"sum": "h"`, or leave it out.'],
     ]);
   });
 
   test('is not that of another column', () => {
     expect(summed('rate', 'h')).toEqual([['columns[1].sum', 'Only the column `quantity` has a sum. Leave `sum` out.']]);
-    expect(one(['item', 'amount', { column: 'quantity', sum: 1 }])[0]).toBe('columns[2].sum');
+    expect(one(['item', 'amount', { column: 'quantity', sum: 1 }])).toEqual(['columns[2].sum', 'Expected true, false or a unit; got 1.']);
+    expect(one(['item', 'amount', { column: 'quantity', sum: 'kg' }])).toEqual(['columns[2].sum', 'No line with a `quantity` has the unit "kg".']);
+  });
+
+  test('of a column with times needs no unit', () => {
+    const lineItems = [{ description: 'A', time: '3:20', rate: 1 }, { ...line, unit: 'h' }, { ...line, unit: 'km' }];
+    expect(rejected(['item', { column: 'quantity', sum: true }, 'amount'], { lineItems })).toEqual([]);
+    expect(rejected(['item', { column: 'quantity', sum: 'km' }, 'amount'], { lineItems })).toEqual([]);
   });
 });
 

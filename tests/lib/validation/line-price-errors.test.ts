@@ -11,6 +11,19 @@ const errorsOf = (line: Fields, body: Fields = {}): readonly (readonly [string, 
     .map(({ field, message }) => [field.replace('lineItems[0].', '…'), message]);
 
 test.each<readonly [Fields, string, string]>([
+  [{ quantity: 1, time: '3:20', rate: 5 }, '…quantity', 'Send `quantity` or `time`, not both.'],
+  [{ time: '3:20', rate: 5, unitCode: 'HUR' }, '…unitCode', 'A line with `time` is in hours.'],
+  [{ time: '3:20', rate: 5, per: 2 }, '…per', 'The rate of a line with `time` is for one hour.'],
+  [{ time: '3:60', rate: 5 }, '…time', 'Expected hours and minutes, such as 3:20.'],
+  [{ time: '100000:00', rate: 5 }, '…time', 'Expected hours and minutes, such as 3:20.'],
+  [{ time: 3.5, rate: 5 }, '…time', 'Expected a string; got 3.5.'],
+  [{ rate: 5 }, '…quantity', 'This field is required.'],
+  [{ quantity: '3:20', rate: 5 }, '…quantity', 'Expected a number; got "3:20". For hours and minutes, send `time`.'],
+  [{ quantity: 3.3333333333333335, rate: 5 }, '…quantity',
+    'Expected at most 15 significant digits; got 3.3333333333333335. Round it before sending, or send hours and minutes as `time`.'],
+  [{ quantity: 1, rate: 3.3333333333333335 }, '…rate',
+    'Expected at most 15 significant digits; got 3.3333333333333335. Round it before sending.'],
+  [{ hours: 3.5, rate: 5, quantity: 1 }, '…hours', 'Unknown field; did you mean `time` or `quantity`?'],
   [{ quantity: 1, rate: 5, free: true }, '…rate', 'Send `rate` or `free`, not both.'],
   [{ quantity: 1, free: true, discount: '5%' }, '…discount', 'A free line has no discount.'],
   [{ quantity: 1, free: true, charge: { amount: 1, label: 'B' } }, '…charge', 'A free line has no charge.'],
@@ -26,6 +39,6 @@ test.each<readonly [Fields, string, string]>([
 ])('%j', (line, field, message) => expect(errorsOf(line)).toEqual([[field, message]]));
 
 test.each<readonly [Fields, Fields]>([
-  [{ quantity: 1, rate: 5, per: 0.0001 }, {}], [{ quantity: -3, free: true, tax: '7%' }, {}], [{ quantity: 3, free: true }, { documentType: 'deliveryNote' }],
+  [{ time: '-0:00', rate: 5 }, {}], [{ time: '99999:59', free: true, unit: 'h' }, {}], [{ quantity: 1, rate: 5, per: 0.0001 }, {}], [{ quantity: -3, free: true, tax: '7%' }, {}], [{ quantity: 3, free: true }, { documentType: 'deliveryNote' }],
   [{ quantity: 3, per: 100 }, { documentType: 'deliveryNote' }],
 ])('%j is accepted', (line, body) => expect(errorsOf(line, body)).toEqual([]));

@@ -14,9 +14,10 @@ test('readPictureAt reads a picture, says what is wrong with a text, and leaves 
 
 test('pictureReader reads equal pictures once', () => {
   const read = pictureReader();
-  expect(read(dataUrl(png()), 100)).toBe(read(dataUrl(png()), 100));
+  expect(read(dataUrl(png()), { maxPx: 100 })).toBe(read(dataUrl(png())));
   expect(read(dataUrl(png({ width: 5 })))).not.toBe(read(dataUrl(png())));
-  expect(() => read(dataUrl(png({ width: 40 })), 3)).toThrow();
+  expect(() => read(dataUrl(png({ width: 40 })), { maxPx: 3 })).toThrow();
+  expect(() => read(dataUrl(png({ width: 5 })), { maxPx: 3 })).toThrow();
 });
 
 const rejection = (signatures: unknown): readonly (readonly [field: string, message: string])[] =>

@@ -153,6 +153,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
         { description: 'Rückgabe', quantity: -250, unit: 'kg', rate: 37.28, per: 100, discount: '2.5%' },
         { description: 'Schrauben', quantity: 5, rate: 0.1, per: 0.75 }, { description: 'Je Stück', quantity: 2, rate: 5, per: 1 },
         { description: 'Muster', quantity: 3, free: true },
+        { description: 'Planung', time: '3:21', rate: 89.99 }, { description: 'Montage', time: '10:50', unit: 'Std.', rate: 89.99, discount: '3%' },
       ],
     },
   },
@@ -162,6 +163,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
       ...COMPLETE, pricesIncludeTax: true, lineItems: [
         { description: 'Kupferdraht', quantity: 1234, unit: 'kg', rate: 37.28, per: 100, discount: '10%' },
         { description: 'Nadeln', quantity: 100000, rate: 0.37, per: 0.25 }, { description: 'Muster', quantity: 3, free: true, tax: '7%' },
+        { description: 'Montage', time: '1000:50', rate: 89.99 }, { description: 'Planung', time: '0:06', rate: 89.99, discount: '3%' },
       ],
     },
   },
@@ -365,20 +367,6 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     body: { ...SMALLEST, currency: 'USD', payment: { account: '12345678', bic: 'CHASUS33', accountName: 'Nordwind Inc.' } },
   },
   'tax-currency': { targets: ALL, body: { ...COMPLETE, currency: 'CHF', taxCurrency: { code: 'EUR', taxAmount: 203.11 }, payment: { means: 'online' } } },
-  'tax-currency-rate': { targets: ALL, body: { ...COMPLETE, currency: 'CHF', taxCurrency: { code: 'EUR', rate: 1.06919325 }, payment: { means: 'online' } } },
-  'attachment-addresses': {
-    targets: FULL,
-    body: {
-      ...COMPLETE,
-      attachments: [
-        { url: 'https://files.example/hours?month=11&project=a', name: 'Stundenzettel', description: 'Stunden' },
-        { url: 'https://files.example/photo', id: 'F-1' }, ...ATTACHMENTS.slice(0, 1),
-      ],
-    },
-  },
-  'construction-invoices': { targets: ALL, body: { ...COMPLETE, documentType: 'partialConstructionInvoice' } },
-  'final-construction-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'finalConstructionInvoice', deposits: undefined } as unknown as InvoiceRequest },
-  'partial-final-construction-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialFinalConstructionInvoice' } },
   yen: { targets: ['basicwl', 'basic', 'en16931'], body: { ...SMALLEST, currency: 'JPY', tax: '10%', lineItems: [{ description: '相談', quantity: 3, rate: 15_000 }] } },
   arabic: {
     targets: FACTUR_X,

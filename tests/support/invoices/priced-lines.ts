@@ -1,5 +1,7 @@
-import type { InvoiceRequest, LineItem } from '../../../schemas/generated/invoice-request.js';
+import type { TextLine } from '../../../schemas/generated/invoice-request.js';
 
 /** The line items of a request without its lines of text. */
-export const pricedLines = ({ lineItems }: Pick<InvoiceRequest, 'lineItems'>): readonly LineItem[] =>
-  lineItems.flatMap((line) => ('text' in line ? [] : [line]));
+export const pricedLines = <Line extends object>(
+  { lineItems }: { readonly lineItems: readonly (Line | TextLine)[] },
+): readonly Exclude<Line, TextLine>[] =>
+  lineItems.flatMap((line) => ('text' in line ? [] : [line as Exclude<Line, TextLine>]));

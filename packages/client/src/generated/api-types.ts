@@ -234,6 +234,10 @@ export type ColumnName =
   | 'gross'
   | 'gtin';
 /**
+ * Print the sum of the column below the last line. Only for `quantity`: the times if a line has one, else the quantities, which need one unit. A unit, such as "h", sums the quantities of its lines. By default `false`.
+ */
+export type Sum = boolean | string;
+/**
  * An amount or a percentage, with or without a label of its own.
  */
 export type Adjustment = Amount | Percentage | DiscountAmount | PercentWithLabel;
@@ -313,6 +317,10 @@ export type UpiName = string;
  * 4 digits. At most 4 characters.
  */
 export type MerchantCode = string;
+/**
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
+ */
+export type HttpsUrl = string;
 /**
  * A code of the VATEX list, in capital or small letters. At most 30 characters.
  */
@@ -539,9 +547,6 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice'
-    | 'partialConstructionInvoice'
-    | 'partialFinalConstructionInvoice'
-    | 'finalConstructionInvoice'
     | 'quote'
     | 'orderConfirmation'
     | 'proForma'
@@ -783,6 +788,10 @@ export interface Preview {
    */
   readonly sections?: readonly SectionSum[];
   /**
+   * The sum of the times of the lines, such as `11:30`, without options. Present if a line that counts has a `time`.
+   */
+  readonly time?: string;
+  /**
    * Present if the request has `deposits`.
    */
   readonly deposits?: readonly DepositAmounts[];
@@ -865,6 +874,10 @@ export interface SectionSum {
    * The sum of the amounts of its lines.
    */
   readonly amount: number;
+  /**
+   * The sum of the times of its lines, such as `11:30`. Present if a line that counts has a `time`.
+   */
+  readonly time?: string;
 }
 export interface DepositAmounts {
   readonly number: string;
@@ -1127,11 +1140,15 @@ export interface LineItem {
    */
   readonly description: string;
   /**
-   * May be negative, such as for a returned item.
+   * Required without `time`. May be negative, such as for a returned item.
    */
-  readonly quantity: number;
+  readonly quantity?: number;
   /**
-   * The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent.
+   * Hours and minutes, in place of `quantity`. The rate is for one hour. At most 9 characters.
+   */
+  readonly time?: string;
+  /**
+   * The price of one unit, of `per` units, or of an hour of `time`. Required without `free`, except in a delivery note, where it is 0 if absent.
    */
   readonly rate?: number;
   /**
@@ -1154,6 +1171,10 @@ export interface LineItem {
    * Your article number, printed under the description, or by the column `sku` of `columns`. At most 60 characters.
    */
   readonly sku?: string;
+  /**
+   * A picture of the item: a PNG or JPEG as a base64 data URL, at most 128 KiB and 1,000 pixels a side. Printed beside the description.
+   */
+  readonly picture?: PictureDataUrl;
   /**
    * A discount on this line, or a list of up to 5.
    */
@@ -1750,10 +1771,6 @@ export interface Payment {
    */
   readonly link?: PaymentLink;
   /**
-   * Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the text of the reference at most 140 characters. At most 140 characters.
-   */
-  readonly billingInformation?: string;
-  /**
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
@@ -1763,17 +1780,17 @@ export interface Payment {
   readonly label?: ShortText;
 }
 /**
- * A file that belongs to the invoice: its content, or its address on the web.
+ * A file that belongs to the invoice.
  */
 export interface Attachment {
   /**
    * The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.
    */
-  readonly name?: ShortText;
+  readonly name: ShortText;
   /**
    * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
-  readonly mediaType?:
+  readonly mediaType:
     | 'application/pdf'
     | 'image/png'
     | 'image/jpeg'
@@ -1783,11 +1800,7 @@ export interface Attachment {
   /**
    * The bytes of the file in base64.
    */
-  readonly content?: Base64File;
-  /**
-   * The address of the file, instead of `mediaType` and `content`. It is never fetched. At most 2,000 characters.
-   */
-  readonly url?: string;
+  readonly content: Base64File;
   /**
    * A description of the file.
    */
@@ -1857,11 +1870,7 @@ export interface TaxCurrency {
   /**
    * The tax total in that currency, as in your accounts.
    */
-  readonly taxAmount?: number;
-  /**
-   * What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals.
-   */
-  readonly rate?: number;
+  readonly taxAmount: number;
 }
 /**
  * Another currency, with its rate: `rate` or `inverseRate`.
@@ -2182,10 +2191,7 @@ export interface ColumnWithLabel {
    * Head of the column. At most 100 characters.
    */
   readonly label?: string;
-  /**
-   * Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. By default `false`.
-   */
-  readonly sum?: boolean;
+  readonly sum?: Sum;
 }
 /**
  * A column that prints an attribute of each line.
@@ -2545,9 +2551,9 @@ export interface Upi {
  */
 export interface PaymentLink {
   /**
-   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent. At most 500 characters.
+   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
    */
-  readonly url: string;
+  readonly url: HttpsUrl;
   /**
    * Printed instead of the address.
    */

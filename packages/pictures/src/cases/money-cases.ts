@@ -20,7 +20,7 @@ export const MONEY_CASES: readonly SheetCase[] = [
   caseWith('negative-total', 'negative amounts in every column', {
     labels: { invoice: 'CORRECTION', balanceDue: 'Your Balance' },
     customFields: [{ name: 'Corrects invoice', value: 'NS-2026-0139' }],
-    lineItems: sampleItems(4).map((good) => ({ ...good, quantity: -good.quantity })),
+    lineItems: sampleItems(4).map((good) => ({ ...good, quantity: -(good.quantity ?? 0) })),
   }),
   { name: 'credit-note', description: 'a credit note: nothing on it reads as a demand', request: readRequest('examples/businesses/credit-note.json') },
   caseWith('paid', 'an invoice that is paid in full, with a free item', {

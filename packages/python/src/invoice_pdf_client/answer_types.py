@@ -155,10 +155,15 @@ class PreviewWarning(_PreviewWarningRequired, total=False):
     """The rules of an e-invoice that this breaks, official ones first. Absent for all other errors and warnings."""
 
 
-class PreviewSection(TypedDict):
+class _PreviewSectionRequired(TypedDict):
     title: str
     amount: Decimal
     """The sum of the amounts of its lines."""
+
+
+class PreviewSection(_PreviewSectionRequired, total=False):
+    time: str
+    """The sum of the times of its lines, such as `11:30`. Present if a line that counts has a `time`."""
 
 
 class PreviewDeposit(TypedDict):
@@ -260,6 +265,8 @@ class _PreviewRequired(TypedDict):
 class Preview(_PreviewRequired, total=False):
     sections: List[PreviewSection]
     """Present if a line has a `section`."""
+    time: str
+    """The sum of the times of the lines, such as `11:30`, without options. Present if a line that counts has a `time`."""
     deposits: List[PreviewDeposit]
     """Present if the request has `deposits`."""
     terms: List[PreviewTerm]

@@ -200,9 +200,9 @@ class ColumnWithLabel(_ColumnWithLabelRequired, total=False):
 
     label: str
     """Head of the column."""
-    sum: bool
-    """Print the sum of the column below the last line. Only for `quantity`, and only if the lines have one unit. By default
-    `false`."""
+    sum: Union[bool, str]
+    """Print the sum of the column below the last line. Only for `quantity`: the times if a line has one, else the quantities,
+    which need one unit. A unit, such as "h", sums the quantities of its lines. By default `false`."""
 
 
 class _AttributeColumnRequired(TypedDict):
@@ -676,9 +676,6 @@ class Payment(TypedDict, total=False):
     """The UPI ID to pay to, in India. Printed with the account."""
     link: PaymentLink
     """A page where the invoice can be paid."""
-    billingInformation: str
-    """Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the
-    text of the reference at most 140 characters."""
     qr: Literal["epc", "swiss", "upi", "link"]
     """A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss
     QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note."""
@@ -716,9 +713,7 @@ class PreviousBalance(_PreviousBalanceRequired, total=False):
     """The day of the balance."""
 
 
-class Attachment(TypedDict, total=False):
-    """A file that belongs to the invoice: its content, or its address on the web."""
-
+class _AttachmentRequired(TypedDict):
     name: str
     """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
     upper and lower case."""
@@ -730,30 +725,28 @@ class Attachment(TypedDict, total=False):
     it."""
     content: str
     """The bytes of the file in base64."""
-    url: str
-    """The address of the file, instead of `mediaType` and `content`. It is never fetched."""
+
+
+class Attachment(_AttachmentRequired, total=False):
+    """A file that belongs to the invoice."""
+
     description: str
     """A description of the file."""
     id: str
     """The reference of the attachment. By default it is the name."""
 
 
-class _TaxCurrencyRequired(TypedDict):
+class TaxCurrency(TypedDict):
+    """A tax total in another currency."""
+
     code: Literal[
         "USD", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "CNY", "HKD", "NZD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK",
         "HUF", "RON", "TRY", "UAH", "ILS", "INR", "PKR", "BDT", "LKR", "KRW", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "AED",
         "SAR", "QAR", "EGP", "MAD", "NGN", "KES", "GHS", "ZAR", "UGX", "BRL", "MXN", "ARS", "CLP", "COP", "PEN",
     ]
     """The currency of the tax accounts (ISO 4217)."""
-
-
-class TaxCurrency(_TaxCurrencyRequired, total=False):
-    """A tax total in another currency."""
-
     taxAmount: Number
     """The tax total in that currency, as in your accounts."""
-    rate: Number
-    """What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals."""
 
 
 class _SecondCurrencyRequired(TypedDict):
@@ -857,15 +850,18 @@ class ShippingWithDetails(_ShippingWithDetailsRequired, total=False):
 class _LineItemRequired(TypedDict):
     description: str
     """The goods or service sold. The first line is printed more prominently."""
-    quantity: Number
-    """May be negative, such as for a returned item."""
 
 
 class LineItem(_LineItemRequired, total=False):
     """One row of the invoice."""
 
+    quantity: Number
+    """Required without `time`. May be negative, such as for a returned item."""
+    time: str
+    """Hours and minutes, in place of `quantity`. The rate is for one hour."""
     rate: Number
-    """The price of one unit, or of `per` units. Required without `free`, except in a delivery note, where it is 0 if absent."""
+    """The price of one unit, of `per` units, or of an hour of `time`. Required without `free`, except in a delivery note,
+    where it is 0 if absent."""
     per: Number
     """How many units the rate is for, such as 100 for a price per 100 kg. At most 4 decimals."""
     free: Literal[True]
@@ -877,6 +873,9 @@ class LineItem(_LineItemRequired, total=False):
     20."""
     sku: str
     """Your article number, printed under the description, or by the column `sku` of `columns`."""
+    picture: str
+    """A picture of the item: a PNG or JPEG as a base64 data URL, at most 128 KiB and 1,000 pixels a side. Printed beside the
+    description."""
     discount: Discounts
     """A discount on this line, or a list of up to 5."""
     charge: LineCharges
@@ -1234,8 +1233,7 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """More rows next to the invoice number."""
     documentType: Literal[
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
-        "partialInvoice", "finalInvoice", "partialConstructionInvoice", "partialFinalConstructionInvoice",
-        "finalConstructionInvoice", "quote", "orderConfirmation", "proForma", "purchaseOrder", "deliveryNote", "receipt",
+        "partialInvoice", "finalInvoice", "quote", "orderConfirmation", "proForma", "purchaseOrder", "deliveryNote", "receipt",
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the

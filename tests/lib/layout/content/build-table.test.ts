@@ -135,6 +135,21 @@ describe('the sum of the quantities', () => {
     expect(rowOf(['item', 'quantity', 'amount'])).toEqual(['Work', '14.25', 'h']);
   });
 
+  test('of times is below the last line and each section', () => {
+    const times: Items = [{ section: 'A', time: '3:20' }, { section: 'A', time: '8:10' }, { section: 'B', time: '-0:30' }, { section: 'C', quantity: 3, unit: 'm' }]
+      .map(({ quantity, ...item }) => ({ description: 'Work', rate: 90, ...item, ...quantity !== undefined && { quantity } }));
+    const { rows } = buildContent(computedInvoice({ lineItems: times as InvoiceRequest['lineItems'], columns: ['item', HOURS, 'amount'] }));
+    expect(rows.map(({ quantity }) => quantity?.text)).toEqual(['3:20', '8:10', '-0:30', '3', '11:00']);
+    expect(rows.flatMap(({ section }) => (section?.sum === undefined ? [] : [section.sum.quantity?.text]))).toEqual(['11:30', '-0:30', undefined]);
+    expect(rows[0]?.quantity?.fractionDigits).toBe(2);
+  });
+
+  test('of a unit leaves out the other lines', () => {
+    const mixed: Items = [...items, { quantity: 3, unit: 'm' }];
+    const { rows } = contentOf(['item', { column: 'quantity', sum: 'h' }, 'amount'], mixed);
+    expect([rows.at(-1)?.quantity?.text, rows.at(-1)?.unit?.text]).toEqual(['20.75', 'h']);
+  });
+
   test('has no zeros at its end', () => {
     const { rows } = contentOf(['item', HOURS, 'amount'], [{ quantity: 0.25 }, { quantity: 11.25 }]);
     expect(rows.at(-1)?.quantity).toEqual({ text: '11.5', fractionDigits: 1 });

@@ -3,6 +3,7 @@ import type { TextItem } from '../../../../lib/layout/engine/page.js';
 import { fitFigures, itemColumn, placeColumns, rowNode, type TableColumns } from '../../../../lib/layout/table/table-columns.js';
 import { rowBlock as framedRow, rowTexts, splitRowAcrossWidths } from '../../../../lib/layout/table/table-row.js';
 import { contextOf, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
+import { dataUrl, png } from '../../../support/invoices/pictures.js';
 import { TABLE_STYLE } from '../support/table-style.js';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { TextStyle } from '../../../../lib/layout/engine/text.js';
@@ -194,6 +195,22 @@ describe('a row of the table', () => {
     expect(gapPt).toBeCloseTo(3);
     const [, below] = textsIn({ ...geometry, suffixWidthsPt: { ...geometry.suffixWidthsPt, rate: 0 } });
     expect(below!.yPt).toBeGreaterThan(rate!.yPt);
+  });
+
+  test.each(['ltr', 'rtl'] as const)('has its picture at the reading edge, in the cell of the item, %s', (direction) => {
+    const { geometry, ...parts } = partsOf({ picture: dataUrl(png({ width: 100, height: 100 })) });
+    const ctx = { ...parts.ctx, direction };
+    const node = rowNode(geometry, ctx.content.rows[0]!);
+    const block = framedRow({ ...parts, ctx }, geometry, 0, node, rowTexts({ ...parts, ctx }, geometry, 0, node));
+    const items = painted(block, direction === 'rtl');
+    const [picture] = items.filter((item) => item.kind === 'image');
+    const name = textItems(items)[0]!;
+    expect(picture!.heightPt).toBeCloseTo(16 * 72 / 25.4);
+    expect(block.heightPt).toBeGreaterThan(picture!.heightPt);
+    expect(picture!.meaning).toMatchObject({ tag: 'Figure', alternateText: name.line.text, within: node.children[0] });
+    if (direction === 'ltr') expect(name.xPt).toBeGreaterThan(picture!.xPt + picture!.widthPt);
+    else expect(name.xPt + name.line.widthPt).toBeLessThan(picture!.xPt);
+    expect(block.split(40)).toBeUndefined();
   });
 
   test('puts the unit after the column if the number is broken', () => {

@@ -126,7 +126,7 @@ export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary
 const CONSTRAINED_FIELDS = new Set([
   'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency',
   'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'strict', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
-  'per', 'free',
+  'per', 'free', 'time', 'picture',
 ]);
 
 /** Members of a charge or of shipping whose texts are codes. */

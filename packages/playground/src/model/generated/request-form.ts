@@ -17,6 +17,11 @@ export const REQUEST_FORM: FormNode = {
   "lineItems": {
    "item": {
     "fields": {
+     "time": {
+      "title": "Time",
+      "hint": "Hours and minutes, in place of quantity.",
+      "kind": "text"
+     },
      "per": {
       "title": "Price base",
       "hint": "How many units the rate is for, such as 100 for a price per 100 kg.",
@@ -26,6 +31,11 @@ export const REQUEST_FORM: FormNode = {
       "title": "Free",
       "hint": "The line costs nothing, and its rate and amount print as 0.",
       "kind": "flag"
+     },
+     "picture": {
+      "title": "Picture",
+      "hint": "A picture of the item: a PNG or JPEG as a base64 data URL, at most 128 KiB and 1,000 pixels a side.",
+      "kind": "picture"
      },
      "discount": {
       "kind": "text",
@@ -426,23 +436,12 @@ export const REQUEST_FORM: FormNode = {
     },
     "link": {
      "fields": {}
-    },
-    "billingInformation": {
-     "title": "Billing information",
-     "hint": "Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with //S1.",
-     "kind": "text"
     }
    }
   },
   "attachments": {
    "item": {
-    "fields": {
-     "url": {
-      "title": "URL",
-      "hint": "The address of the file, instead of mediaType and content.",
-      "kind": "text"
-     }
-    }
+    "fields": {}
    },
    "maxItems": 5
   },
@@ -510,11 +509,6 @@ export const REQUEST_FORM: FormNode = {
     "taxAmount": {
      "title": "Tax amount",
      "hint": "The tax total in that currency, as in your accounts.",
-     "kind": "number"
-    },
-    "rate": {
-     "title": "Rate",
-     "hint": "What one unit of the currency of the invoice is worth in this one, instead of taxAmount.",
      "kind": "number"
     }
    }
