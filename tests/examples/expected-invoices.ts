@@ -26,6 +26,16 @@ const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
 /** One for each file. */
 export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   {
+    // 200 and 50 minutes × 90 ÷ 60, 7 × 100 ÷ 60 = 11.666…, and 48.50, untaxed
+    ...plain, request: 'craftsman', theme: 'Classic', lines: [300, 75, 11.67, 48.5], subtotal: 435.17, taxes: [], tax: 0,
+    total: 435.17, balanceDue: 435.17,
+  },
+  {
+    // 8 × 265 less 106; the option is in no sum; 19 % of 4061 = 771.59
+    ...plain, request: 'furniture-quote', theme: 'Minimal', lines: [1480, 2014, 567, 0, 530], subtotal: 4061,
+    taxes: [[19, 4061, 771.59]], tax: 771.59, total: 4832.59, balanceDue: 4832.59,
+  },
+  {
     // 12 × 95 and 3 × 48.50; 20 % of 1285.50 = 257.10
     ...plain, request: 'british', theme: 'Minimal', lines: [1140, 145.5], subtotal: 1285.5,
     taxes: [[20, 1285.5, 257.1]], tax: 257.1, total: 1542.6, balanceDue: 1542.6,

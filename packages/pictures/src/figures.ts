@@ -100,6 +100,8 @@ export const BUSINESSES: readonly Business[] = [
     'a builder: three deposits at two rates, deducted with their net amounts and taxes; structured parties, an EPC code'),
   business('account', 'Customer account',
     'a monthly invoice: two payments, a previous balance, a second currency; columns of net amount, tax and gross amount, labels in Romanian'),
+  business('craftsman', 'Craftsman', 'hours and minutes with their sums below each section, expenses, a column of dates'),
+  business('furniture-quote', 'Furniture quote', 'pictures of the items, a discount, a free line and an option'),
   business('danish', 'Danish', 'built-in labels in Danish; columns for article number, batch and unit; an IBAN'),
   business('british', 'British', 'structured parties, a bank with its sort code, a second account in euros, heads of `sku` and unit'),
   business('american', 'American', 'structured parties with an EIN, a bank with its routing number and BIC, no tax, Letter'),

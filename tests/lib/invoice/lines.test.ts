@@ -28,7 +28,14 @@ test('an invoice without them is as it was', () => {
   expect(invoice.lineItems[0]).not.toHaveProperty('requestIndex');
 });
 
-const sections = (fields: Partial<Invoice>): readonly Section[] => groupIntoSections(computeInvoiceAmounts(invoiceOf(fields)));
+const allOf = (fields: Partial<Invoice>): readonly Section[] => groupIntoSections(computeInvoiceAmounts(invoiceOf(fields)));
+const sections = (fields: Partial<Invoice>): readonly Omit<Section, 'lineItems'>[] =>
+  allOf(fields).map(({ title, firstIndex, lastIndex, amount }) => ({ title, firstIndex, lastIndex, amount }));
+
+test('a section has its line items', () => {
+  const lineItems = [line('1', '1'), line('2', '1', { section: 'A' }), line('3', '1', { section: 'A' })];
+  expect(allOf({ lineItems }).map((section) => section.lineItems)).toEqual([lineItems.slice(1)]);
+});
 
 test('a section has its neighbouring lines, and the sum of their printed amounts', () => {
   const lineItems = [

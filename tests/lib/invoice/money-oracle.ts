@@ -122,8 +122,11 @@ class Books {
     return { amount: gross, net, taxes: joined === undefined ? [] : [joined] };
   }
 
-  lineAmount({ quantity, rate, discounts = [], charges = [] }: LineItem): bigint {
-    const product = this.minor({ coefficient: quantity.coefficient * rate.coefficient, scale: quantity.scale + rate.scale });
+  /** Of a time, the quantity is in minutes, and the rate for an hour. */
+  lineAmount({ quantity, rate, per, isTime, discounts = [], charges = [] }: LineItem): bigint {
+    const units = isTime === true ? whole(60n) : per === undefined ? whole(1n) : exact(per);
+    const minorUnits = whole(10n ** BigInt(this.invoice.currency.minorUnitDigits));
+    const product = rounded(times(over(times(exact(quantity), exact(rate)), units), minorUnits));
     const of = (list: readonly Adjustment[]): bigint => total(list.map((each) => this.off(product, each)));
     return product - of(discounts) + of(charges);
   }

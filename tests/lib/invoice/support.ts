@@ -83,7 +83,27 @@ const chargeAmounts = decimals(0n, 100_000n).map((value): Adjustment => ({ kind:
 /** Charges on a line that is no credit. */
 const lineCharges = chargesOf(fc.oneof(chargeAmounts, smallPercentages), fc.constant(undefined));
 
-const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, minQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
+interface Price { readonly kind: number; readonly per: Decimal; readonly minutes: bigint }
+
+/** Half of the lines have a price base or a time, or are free. */
+const priced = ({ discounts, charges, ...rest }: LineItem, { kind, per, minutes }: Price): LineItem => {
+  const item = { ...rest, ...discounts && { discounts }, ...charges && { charges } };
+  if (kind === 0) return { ...item, per };
+  if (kind === 1) {
+    const coefficient = rest.quantity.coefficient < 0n ? -minutes : minutes;
+    return { ...item, quantity: { coefficient, scale: 0 }, isTime: true, per: { coefficient: 60n, scale: 0 } };
+  }
+  return kind === 2 ? { ...rest, rate: { coefficient: 0n, scale: 0 } } : item;
+};
+
+const prices = fc.record({
+  kind: fc.nat({ max: 5 }), per: decimals(10_000n, 10_000_000n), minutes: fc.bigInt({ min: 0n, max: 299_999n }),
+});
+
+const lineItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, minQuantity: bigint): fc.Arbitrary<LineItem> =>
+  fc.tuple(plainItems(taxes, minQuantity), prices).map(([item, price]) => priced(item, price));
+
+const plainItems = (taxes: fc.Arbitrary<readonly Adjustment[]>, minQuantity: bigint): fc.Arbitrary<LineItem> => fc.record({
   description: fc.constant('Item'),
   quantity: decimals(minQuantity, 5_000n, 2),
   rate: decimals(1n, 1_000_000n),
