@@ -90,7 +90,7 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
     return Object.keys(LAZY_CHUNKS).filter((file) => LOADED_ONLY_BY[file]?.includes(name) ?? true);
   }
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE_CHUNK, 'slip.js', 'brands.js', LETTERHEAD_CHUNK];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'summary.js', 'formatted.js', PAGE_CHUNK, 'slip.js', 'brands.js', LETTERHEAD_CHUNK];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 

@@ -41,6 +41,7 @@ export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/pdf-e-invoice.ts',
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/payment-part/swiss-payment-part.ts',
+  'summary.js': 'lib/invoice/tax-summary.ts',
   'formatted.js': 'lib/presentation/markdown.ts',
   'labels.js': 'lib/presentation/label-sets.ts',
   'page.js': 'lib/document/attached-page.ts',

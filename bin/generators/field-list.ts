@@ -119,6 +119,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'carriedForward', format: '1–100', purpose: 'a label such as `Carried forward`; prints the sum so far where the table continues on another page' },
   { path: 'currency', format: 'one of the 52 codes (ISO 4217); default `USD`' },
   { path: 'pricesIncludeTax', format: '`true` if rates, discounts and shipping [include tax](money.md#gross-prices), which is then a percentage; `false` (default)' },
+  { path: 'taxSummary', format: '`rate` or `hsCode`', purpose: 'a [table of the taxes](money.md#tax-summary) below the totals' },
   { path: 'language', format: '[a language](labels.md), for example `de`, also with a region, for example `de-AT`', purpose: 'sets the labels, and the locale if that is absent' },
   { path: 'documentLabels', format: 'any of the [words before values](labels.md#words-before-values), each at most 200' },
   { path: 'locale', format: 'BCP 47, for example `de-DE`; default that of `language`, else `en-US`', purpose: 'separators, currency symbol, dates, direction' },

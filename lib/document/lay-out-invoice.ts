@@ -79,8 +79,8 @@ const decodePictures = (invoice: ComputedInvoice['invoice'], work: WorkBudget): 
 /**
  * Lays out an invoice, and passes on each page as soon as it is complete.
  * @throws WorkExceeded
- * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the recipient or
- * `letter.returnLine` if the window is too small, that of a picture if it is corrupt, or as
+ * @throws AppError VALIDATION_ERROR with the field `columns` or `taxSummary` if a table is too wide for the page, the
+ * recipient or `letter.returnLine` if the window is too small, that of a picture if it is corrupt, or as
  * {@link placedCode} and {@link loadStationeryOfBrand}
  */
 export const layOutInvoice = async (
@@ -94,7 +94,7 @@ export const layOutInvoice = async (
     return layoutPages(computed, measurer, onPage, code, stationery);
   } catch (error) {
     if (error instanceof TableTooWide) {
-      throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+      throw validationError([{ field: error.field, message: tooWideMessage(computed.invoice, error) }]);
     }
     if (error instanceof LetterError) throw validationError([{ field: error.field, message: error.message }]);
     throw error;

@@ -390,11 +390,11 @@ type UnchangedFields = Omit<
 const pickUnchangedFields = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark, taxSummary,
 }: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark, taxSummary,
 });
 
 /**

@@ -2,10 +2,11 @@ import type { Brand, BrandUse } from '../brand/brand.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { type FieldError, validationError } from '../errors.js';
 import { computeInvoiceAmounts } from '../invoice/compute.js';
+import { hidesMoney } from '../invoice/document-types.js';
 import { loadLabelSet } from '../presentation/load-labels.js';
 import { normalize, type NormalizeOptions } from './normalize-request.js';
 import type { Payment } from '../invoice/structured-data.js';
-import type { ComputedInvoice, Invoice, ValidRequest, Warning } from '../invoice/types.js';
+import type { ComputedInvoice, Invoice, TaxSummary, ValidRequest, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { invoiceWarnings, type UnprintableCharacter } from '../presentation/warnings.js';
@@ -89,7 +90,7 @@ export const computeInLanguage = async (
 
 const NOT_REQUESTED: Prepared<undefined> = { prepared: undefined, fieldErrors: [] };
 
-export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<PreparedPaymentCode | undefined>> => {
+const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<PreparedPaymentCode | undefined>> => {
   const { payment } = computed.invoice;
   if (payment?.qr === undefined) return NOT_REQUESTED;
   const { paymentCodeOutcome } = await import('../payment/payment-codes.js');
@@ -108,6 +109,23 @@ const prepareRequestedEInvoice = async (
   return prepareEInvoice(computed, eInvoice, work);
 };
 
+const prepareSummaryByCode = async (computed: ComputedInvoice): Promise<Prepared<TaxSummary | undefined>> => {
+  const { taxSummary, documentType } = computed.invoice;
+  if (taxSummary !== 'hsCode' || hidesMoney(documentType)) return NOT_REQUESTED;
+  const { prepareTaxSummary } = await import('../invoice/tax-summary.js');
+  return prepareTaxSummary(computed);
+};
+
+/** Prepares the parts of the page that have rules of their own: its payment code, and its tax summary by code. */
+export const preparePage = async (computed: ComputedInvoice): Promise<Prepared<Pick<PreparedInvoice, 'computed' | 'paymentCode'>>> => {
+  const [code, summary] = [await preparePaymentCode(computed), await prepareSummaryByCode(computed)];
+  const { prepared: taxSummary } = summary;
+  return {
+    prepared: { computed: taxSummary === undefined ? computed : { ...computed, taxSummary }, paymentCode: code.prepared },
+    fieldErrors: [...code.fieldErrors, ...summary.fieldErrors],
+  };
+};
+
 /** Throws AppError VALIDATION_ERROR with the errors of all parts, if there are any. */
 export const rejectErrors = (...results: readonly Prepared<unknown>[]): void => {
   const fieldErrors = results.flatMap((prepared) => prepared.fieldErrors);
@@ -123,13 +141,13 @@ export const fieldsFromRequest = (
 
 /**
  * Prepares an invoice whose amounts are computed.
- * @throws AppError VALIDATION_ERROR for each violated rule of its payment code and its e-invoice
+ * @throws AppError VALIDATION_ERROR for each violated rule of its payment code, its tax summary and its e-invoice
  * @see docs/payment-codes.md#what-is-rejected, docs/e-invoices.md#rules
  */
 export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
-  const [code, eInvoice] = [await preparePaymentCode(computed), await prepareRequestedEInvoice(computed, work)];
-  rejectErrors(code, eInvoice);
-  return { computed, work, paymentCode: code.prepared, eInvoice: eInvoice.prepared };
+  const [page, eInvoice] = [await preparePage(computed), await prepareRequestedEInvoice(computed, work)];
+  rejectErrors(page, eInvoice);
+  return { ...page.prepared, work, eInvoice: eInvoice.prepared };
 };
 
 /**

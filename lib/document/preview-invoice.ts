@@ -40,6 +40,16 @@ interface PreviewSecondCurrency extends Readonly<Record<'tax' | 'total', number>
   readonly code: string;
 }
 
+/** A row of the tax summary by code in JSON: that of a code, or of lines without one, of shipping or of a charge. */
+interface PreviewSummaryRow {
+  readonly hsCode?: string;
+  /** Present in place of a code. */
+  readonly label?: string;
+  readonly base: number;
+  readonly taxes: readonly { readonly label: string; readonly percent: number; readonly amount: number }[];
+  readonly tax: number;
+}
+
 /** A printed term of payment in JSON. `amount` is to be paid by `date`; `discount` is the amount of the cash discount. */
 interface PreviewPaymentTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> { readonly amount?: number; readonly discount?: number }
 
@@ -99,6 +109,8 @@ export interface PreviewResult {
     readonly deposits?: readonly PreviewDeposit[];
     /** Present if the request has `secondCurrency`, except on a delivery note. */
     readonly secondCurrency?: PreviewSecondCurrency;
+    /** Present if the request has `taxSummary` "hsCode", except on a delivery note. */
+    readonly taxSummary?: readonly PreviewSummaryRow[];
     /** Present if terms of payment are printed, in print order. */
     readonly terms?: readonly PreviewPaymentTerm[];
     /** Present if the request has `payment`. */
@@ -178,6 +190,16 @@ const previewSecondCurrency = (
   return { secondCurrency: { code: second.code, tax: convert(tax), total: convert(total), ...balance, ...toPay } };
 };
 
+const previewSummary = (
+  { taxSummary }: ComputedInvoice, money: ToNumber,
+): Pick<PreviewResult['preview'], 'taxSummary'> => (taxSummary === undefined ? {} : {
+  taxSummary: taxSummary.rows.map(({ name: rowName, hsCode, base, taxes, tax }) => ({
+    ...hsCode === undefined ? { label: rowName } : { hsCode }, base: money(base),
+    taxes: taxes.map(({ name, percent, amount }) => ({ label: name, percent: decimalToNumber(percent), amount: money(amount) })),
+    tax: money(tax),
+  })),
+});
+
 const NO_TAXES: LineTaxes = { net: 0n, tax: 0n, gross: 0n };
 
 const previewLines = ({ invoice, lines }: ComputedInvoice, money: ToNumber): readonly PreviewLine[] => {
@@ -215,7 +237,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
           ({ title, amount: money(amount), ...previewTime(ofSection) })),
       },
       ...previewTime(invoice.lineItems),
-      ...previewSecondCurrency(computed),
+      ...previewSecondCurrency(computed), ...previewSummary(computed, money),
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
       ...invoice.payment && { payment: previewPayment(computed, invoice.payment, paymentCode?.outcome) },

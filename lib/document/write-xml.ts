@@ -2,7 +2,7 @@ import type { EInvoiceRequest, ValidRequest, Warning } from '../invoice/types.js
 import { prepareEInvoice, type PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { WorkBudget } from '../work/work-budget.js';
 import {
-  collectWarnings, computeInLanguage, fieldsFromRequest, type PreparedInvoice, type PrepareOptions, preparePaymentCode,
+  collectWarnings, computeInLanguage, fieldsFromRequest, type PreparedInvoice, type PrepareOptions, preparePage,
   rejectErrors,
 } from './prepare-invoice.js';
 import { writeEInvoice, writeWithPage } from '../einvoice/write-e-invoice.js';
@@ -36,10 +36,10 @@ interface PreparedForXml extends PreparedInvoice {
 export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOptions): Promise<PreparedForXml> => {
   const { work = new WorkBudget() } = options;
   const computed = await computeInLanguage(request, options, work);
-  const [code, eInvoice] = [await preparePaymentCode(computed), prepareEInvoice(computed, request.eInvoice, work)];
-  rejectErrors(code, eInvoice);
+  const [page, eInvoice] = [await preparePage(computed), prepareEInvoice(computed, request.eInvoice, work)];
+  rejectErrors(page, eInvoice);
   return {
-    computed, work, paymentCode: code.prepared, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
+    ...page.prepared, work, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
     ...fieldsFromRequest(request, options),
   };
 };

@@ -1,6 +1,6 @@
-import { decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumAmounts, takePercent } from './decimal.js';
+import { type MinorUnits, sumAmounts } from './decimal.js';
 import { identifyTaxes, isRateTax, type RateTax, type Tax } from './taxes.js';
-import { netFromGross } from './tax-breakdown.js';
+import { netFromGross, taxOnNet } from './tax-breakdown.js';
 import type { ComputedInvoice, LineItem } from './types.js';
 import { required } from '../required.js';
 
@@ -8,7 +8,7 @@ import { required } from '../required.js';
 export interface LineTaxes { readonly net: MinorUnits; readonly tax: MinorUnits; readonly gross: MinorUnits }
 
 /** Rounds the growing sum of each key, so that the parts of a key add up to its rounded sum. */
-class RunningRounding {
+export class RunningRounding {
   readonly #sums = new Map<string, MinorUnits>();
 
   /** The rounded sum with the amount, minus the rounded sum without it. */
@@ -24,7 +24,7 @@ const netPriceTaxes = (rounding: RunningRounding, taxes: readonly Tax[], net: Mi
   const tax = sumAmounts(taxes.map((each) => {
     const { key, percent, amount } = each;
     if (percent === null) return amount;
-    return rounding.part(key, net, (sum) => roundToMinorUnits(takePercent(decimalFromMinorUnits(sum, digits), percent), digits));
+    return rounding.part(key, net, (sum) => taxOnNet(sum, percent, digits));
   }));
   return { net, tax, gross: net + tax };
 };

@@ -1,6 +1,6 @@
 import {
-  add, allocateByWeight, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, roundToMinorUnits, sumAmounts,
-  takePercent,
+  add, allocateByWeight, type Decimal, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, roundToMinorUnits,
+  sumAmounts, takePercent,
 } from './decimal.js';
 import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxGroupBeforeDiscounts } from './taxes.js';
 import type { ComputedInvoice, TaxGroup, TaxRow } from './types.js';
@@ -30,11 +30,11 @@ export interface Breakdown {
   readonly taxes: readonly TaxRow[];
 }
 
-const withTaxAmount = (row: TaxRow, minorUnitDigits: number): TaxRow => {
-  if (row.percent === null || row.base === null) return row;
-  const exactTax = takePercent(decimalFromMinorUnits(row.base, minorUnitDigits), row.percent);
-  return { ...row, amount: roundToMinorUnits(exactTax, minorUnitDigits) };
-};
+export const taxOnNet = (net: MinorUnits, percent: Decimal, minorUnitDigits: number): MinorUnits =>
+  roundToMinorUnits(takePercent(decimalFromMinorUnits(net, minorUnitDigits), percent), minorUnitDigits);
+
+const withTaxAmount = (row: TaxRow, minorUnitDigits: number): TaxRow =>
+  (row.percent === null || row.base === null ? row : { ...row, amount: taxOnNet(row.base, row.percent, minorUnitDigits) });
 
 /**
  * The tax breakdown of net prices. The tax of a row is its rate times its base, rounded once. The base is after
@@ -60,11 +60,14 @@ export const netPriceBreakdown = (
 export const netFromGross = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
-const taxContributions = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] => {
-  const scale = Math.max(0, ...taxes.map((tax) => tax.percent.scale));
-  return allocateByWeight(gross - net, taxes, (tax) => roundToMinorUnits(tax.percent, scale))
-    .map(({ item, share }) => ({ ...item, base: net, amount: share }));
+/** Splits the tax of a gross amount over several rates in proportion. */
+export const splitTax = (tax: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): readonly MinorUnits[] => {
+  const scale = Math.max(0, ...taxes.map(({ percent }) => percent.scale));
+  return allocateByWeight(tax, taxes, ({ percent }) => roundToMinorUnits(percent, scale)).map(({ share }) => share);
 };
+
+const taxContributions = (gross: MinorUnits, net: MinorUnits, taxes: readonly RateTax[]): TaxContribution[] =>
+  splitTax(gross - net, taxes).map((amount, index) => ({ ...required(taxes[index], 'tax'), base: net, amount }));
 
 /** Net amount of each discount: the net sum before the discount minus the net sum after it, so that all add up. */
 const netAllowances = ({ amount, shares, taxes }: DiscountedTaxGroup, net: MinorUnits): readonly MinorUnits[] => {

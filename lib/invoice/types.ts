@@ -59,10 +59,13 @@ export interface TaxRow {
 
 export type GroupTax = Omit<Rate, 'kind'>;
 
+/** Taxes with the same key share a tax row. */
+export interface KeyedTax extends GroupTax { readonly key: string }
+
 /** Sums of the lines with the same tax rates, labels and treatments. */
 export interface TaxGroup {
   /** Taxes in the order given; empty: the lines are untaxed. */
-  readonly taxes: readonly GroupTax[];
+  readonly taxes: readonly KeyedTax[];
   /** Sum of the printed amounts of the lines: gross if prices are gross. */
   readonly amount: MinorUnits;
   /** The same sum without lines that deduct deposits. Percentage discounts apply to this sum. */
@@ -232,7 +235,7 @@ export interface DocumentCharge {
   /** Net of tax. */
   readonly amount: MinorUnits;
   /** The rates, each with label and treatment of the tax row that it joins. */
-  readonly taxes: readonly GroupTax[];
+  readonly taxes: readonly KeyedTax[];
   /** The taxes as the request sends them for this charge, or those of the document. */
   readonly ownTaxes: readonly Adjustment[];
   /** Absent for the shipping. */
@@ -272,6 +275,32 @@ export interface ComputedLine {
   readonly adjustmentAmounts?: { readonly discounts: readonly MinorUnits[]; readonly charges: readonly MinorUnits[] };
 }
 
+/** A tax of a row of a tax summary. The name is its kind, such as `CGST`. */
+export interface SummaryTax {
+  readonly name: string;
+  readonly percent: Decimal;
+  readonly amount: MinorUnits;
+}
+
+/** A row of a tax summary by code: the lines of one code with the same taxes, the shipping, or a charge. */
+export interface SummaryRow {
+  /** The code, `–` for lines without one, or the name of the shipping or charge. */
+  readonly name: string;
+  /** Absent for lines without a code, for shipping and charges. */
+  readonly hsCode?: string;
+  /** The field of the request: the code of the first line, or the shipping or charge. */
+  readonly field: string;
+  /** The shipping or the charge. Absent for lines. */
+  readonly charge?: DocumentCharge;
+  /** Net of tax, after document discounts. */
+  readonly base: MinorUnits;
+  readonly taxes: readonly SummaryTax[];
+  readonly tax: MinorUnits;
+}
+
+/** The taxes by code. `names` are the kinds of tax in order of appearance. */
+export interface TaxSummary { readonly names: readonly string[]; readonly rows: readonly SummaryRow[] }
+
 /** An invoice with its amounts. */
 export interface ComputedInvoice {
   /** The invoice. `lineItems` ends with a line for each deposit if deposits are deducted before tax. */
@@ -290,6 +319,8 @@ export interface ComputedInvoice {
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */
   readonly documentCharges: readonly DocumentCharge[];
+  /** Present if the invoice prints a summary by code. */
+  readonly taxSummary?: TaxSummary;
 }
 
 /** A possible problem of a valid invoice, with the ids of the e-invoice rules that warn. */

@@ -118,16 +118,22 @@ export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
   [...emptyColumnWarnings(invoice), ...unprintedFieldWarnings(invoice, 'date'), ...unprintedFieldWarnings(invoice, 'period')];
 
 /** From the layout, in points: the width of the table, the width that it needs, and the minimum widths of its columns. */
-interface TableWidths { readonly widthPt: number; readonly requiredWidthPt: number; readonly columnWidthsPt: readonly number[] }
+interface TableWidths {
+  readonly field: 'columns' | 'taxSummary';
+  readonly widthPt: number;
+  readonly requiredWidthPt: number;
+  readonly columnWidthsPt: readonly number[];
+}
 
 const MM_PER_PT = 25.4 / 72;
 const toMmText = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
 const columnName = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
 /** The message for columns that do not fit on the page. */
-export const tooWideMessage = (invoice: Invoice, { widthPt, requiredWidthPt, columnWidthsPt }: TableWidths): string => {
+export const tooWideMessage = (invoice: Invoice, { field, widthPt, requiredWidthPt, columnWidthsPt }: TableWidths): string => {
   const { paperSize, design } = invoice;
+  const space = `need ${toMmText(requiredWidthPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide.`;
+  if (field === 'taxSummary') return `The columns of the summary ${space} Shorten the labels of the taxes, or send "rate".`;
   const widths = (printedColumns(invoice) ?? []).map((column, index) => `${columnName(column)} ${toMmText(columnWidthsPt[index] ?? 0)}`);
-  return `The columns need ${toMmText(requiredWidthPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. `
-    + `They need at least: ${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
+  return `The columns ${space} They need at least: ${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
 };

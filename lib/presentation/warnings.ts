@@ -3,7 +3,7 @@ import { lineField } from '../invoice/lines.js';
 import { isCreditorReference } from '../identifiers/payment-references.js';
 import { isQrReference } from '../identifiers/qr-reference.js';
 import {
-  documentName, hidesDueDate, isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty,
+  documentName, hidesDueDate, hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuingParty, receivingParty,
 } from '../invoice/document-types.js';
 import type { PrintedField } from '../invoice/structured-data.js';
 import type { Adjustment, ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
@@ -165,6 +165,11 @@ const unprintedTermWarnings = (invoice: Invoice): Warning[] => {
     .map((field) => ({ field, message: `${documentName(documentType)} does not print \`${field}\`. Leave it out.` }));
 };
 
+const summaryWarnings = ({ taxSummary, lineItems, documentType }: Invoice): Warning[] => {
+  if (taxSummary !== 'hsCode' || hidesMoney(documentType) || lineItems.some(({ hsCode }) => hsCode !== undefined)) return [];
+  return [{ field: 'taxSummary', message: 'No line item has an `hsCode`, so the summary names no code. Add the codes, or send "rate".' }];
+};
+
 /** Recipients subtract a credit note, so a negative one adds to what they owe. E-invoices reject it (INV-01). */
 const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
   if (!isCreditNote(documentType) || total >= 0n) return [];
@@ -198,7 +203,8 @@ const MAX_UNPRINTABLE_CHARACTERS = 1000;
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [
-  ...dateWarnings(computed.invoice), ...unprintedTermWarnings(computed.invoice), ...creditWarnings(computed),
+  ...dateWarnings(computed.invoice), ...unprintedTermWarnings(computed.invoice), ...summaryWarnings(computed.invoice),
+  ...creditWarnings(computed),
   ...depositWarnings(computed), ...termWarnings(computed), ...referenceWarnings(computed.invoice),
   ...contrastWarnings(computed.invoice), ...structuredWarnings(computed.invoice), ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),

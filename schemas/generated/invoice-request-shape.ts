@@ -382,6 +382,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "kept"
           }
         },
+        "totalTax": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "kept"
+          }
+        },
         "rounding": {
           "text": {
             "kind": "line",
@@ -1655,6 +1662,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
     },
     "roundTo": {},
     "pricesIncludeTax": {},
+    "taxSummary": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "rejected"
+      }
+    },
     "amountInWords": {
       "text": {
         "kind": "line",

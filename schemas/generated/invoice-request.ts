@@ -372,6 +372,10 @@ export interface InvoiceRequest {
    */
   readonly pricesIncludeTax?: boolean;
   /**
+   * Adds a table of the taxes below the totals, where one row then has the total tax: a row for each tax row (`rate`), or one for each HS code with the same taxes, as in India (`hsCode`).
+   */
+  readonly taxSummary?: 'rate' | 'hsCode';
+  /**
    * The last amount of the totals in words, which prints below it.
    */
   readonly amountInWords?: string;
@@ -637,6 +641,10 @@ export interface DocumentLabels {
    * Head of the column `gross`.
    */
   readonly gross?: string;
+  /**
+   * The row of all taxes and head of the last column, with `taxSummary`.
+   */
+  readonly totalTax?: string;
   /**
    * In the row of the rounding, with `roundTo`.
    */

@@ -45,6 +45,11 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     ...plain, request: 'american', theme: 'Formal', lines: [5000, 850], subtotal: 5850, taxes: [], tax: 0, total: 5850, balanceDue: 5850,
   },
   {
+    // 10 % of 1049.94 = 104.994; 9 % of 999.99 + 49.95 − 104.99 + 50 = 89.5455, twice
+    ...plain, request: 'hsn-summary', theme: 'Formal', lines: [999.99, 49.95], subtotal: 1049.94, discount: 104.99,
+    taxes: [[9, 994.95, 89.55], [9, 994.95, 89.55]], tax: 179.1, shipping: 50, total: 1174.05, balanceDue: 1174.05,
+  },
+  {
     // 5 × 12000 and 2 × 3500; 9 % of 67000 = 6030, twice
     ...plain, request: 'indian', theme: 'Classic', lines: [60000, 7000], subtotal: 67000,
     taxes: [[9, 67000, 6030], [9, 67000, 6030]], tax: 12060, total: 79060, balanceDue: 79060,

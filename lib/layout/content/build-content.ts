@@ -13,6 +13,7 @@ import { printedMentions } from '../../presentation/french-mentions.js';
 import type { DrawnPaymentCode } from '../../payment/payment-codes.js';
 import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
+import { buildTaxSummary } from './build-tax-summary.js';
 import { buildBalance, buildPaid, buildTotals, withSecondCurrency } from './build-totals.js';
 
 /** Maximum number of address lines in unstructured company details: street and city. */
@@ -228,12 +229,13 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
     ...buildLetter(invoice, buildParties(invoice)),
     documentDetails: buildDocumentDetails(invoice),
     columns,
-    hasOwnColumns: invoice.columns !== undefined,
+    ...invoice.columns && { columnsField: 'columns' },
     rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),
     carriedForward: buildCarriedForward(computed),
     totals,
     balance,
     ...paidBalance && { paidBalance },
+    ...buildTaxSummary(computed),
     textBlocks: [...noteBlock(invoice, 'notes'), ...buildLongTerms(computed), ...termsWithMentions(invoice)],
     ...paymentFields(balance, buildPayment(computed, code)),
     ...buildSignatures(invoice),

@@ -24,7 +24,7 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
 const RATE_IN_LABEL = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
 
 /** Whether the label contains the rate. The default label always does. */
-const labelContainsRate = ({ label }: TaxRow, percent: Decimal): boolean =>
+export const labelContainsRate = ({ label }: TaxRow, percent: Decimal): boolean =>
   label === undefined || (label.match(RATE_IN_LABEL) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
 
 const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => {
@@ -51,7 +51,7 @@ const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): read
   [...rateNote(computed, row), ...reasonNotes(computed.invoice, row, isLast)];
 
 /** The tax row of a small business, which charges no tax. The reason is printed below the last row of the totals instead. */
-const exemptRow = ({ financial: { taxes } }: ComputedInvoice): TaxRow | undefined => {
+export const exemptRow = ({ financial: { taxes } }: ComputedInvoice): TaxRow | undefined => {
   const [row, ...others] = taxes;
   if (row === undefined || others.length > 0 || row.label !== undefined || row.percent?.coefficient !== 0n) return undefined;
   const { category, reason } = row.vat ?? {};
@@ -70,7 +70,7 @@ const labeledRow = <Key extends TotalKey & LabelKey>(
 ): RowWithKey<Key> => totalRow(invoice, key, amount, label);
 
 /** Label of a discount or tax, with the request field that it comes from. */
-const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
+export const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
   const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
   return adjustment.label === undefined ? { ...labelPhrase(invoice, key), text } : { text, field };
 };
@@ -84,7 +84,7 @@ const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
 };
 
 /** Source of each tax label of the request. Equal labels have the first source. */
-const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): ReadonlyMap<string, FieldPath> => {
+export const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): ReadonlyMap<string, FieldPath> => {
   const labelsWithField = (taxes: readonly Adjustment[], field: FieldPath): readonly (readonly [string, FieldPath])[] =>
     taxes.flatMap(({ label }) => (label === undefined ? [] : [[label, field] as const]));
   return new Map([
@@ -94,9 +94,19 @@ const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice): Reado
   ].reverse());
 };
 
+/** The tax of all rows, which a summary below the totals lists. A summary by code has no place for their reasons. */
+const totalTaxRow = ({ invoice, financial: { tax, taxes } }: ComputedInvoice): TotalRow => {
+  const row = labeledRow(invoice, 'tax', tax, documentLabelPhrase(invoice, 'totalTax'));
+  const notes = [
+    ...invoice.taxSummary === 'hsCode' ? taxes.flatMap((each) => reasonNotes(invoice, each, false)) : [], ...taxCurrencyNote(invoice),
+  ];
+  return notes.length === 0 ? row : { ...row, notes };
+};
+
 const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, financial: { taxes } } = computed;
   if (taxes.length === 0 || exemptRow(computed) !== undefined) return [];
+  if (invoice.taxSummary !== undefined && taxes.length > 1) return [totalTaxRow(computed)];
   const fields = fieldsOfTaxLabels(computed);
   return taxes.map((tax: TaxRow, index) => {
     const { label, percent, amount } = tax;

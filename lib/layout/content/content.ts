@@ -164,6 +164,9 @@ export interface PrintedLetter {
   readonly hasFoldMarks: boolean;
 }
 
+/** A table of the taxes below the totals. Its first column is `item`, the others are `figure` and `text` columns. */
+export type PrintedTaxSummary = Pick<Content, 'columns' | 'rows' | 'columnsField'>;
+
 interface PrintedFooter {
   readonly texts: readonly Phrase[];
   /** Whether the footer is on all pages, not only on the first. */
@@ -181,8 +184,8 @@ export interface Content {
   readonly documentDetails: readonly DocumentDetail[];
   /** Columns in reading order. */
   readonly columns: readonly ContentColumn[];
-  /** Whether the request chooses the columns, which may then be too wide for the paper. */
-  readonly hasOwnColumns: boolean;
+  /** The field of the request that chooses the columns, which may then be too wide for the paper. */
+  readonly columnsField?: 'columns' | 'taxSummary';
   readonly rows: readonly Row[];
   /** The sums at the ends of pages; undefined if the request has no label for them. */
   readonly carriedForward: CarriedForward | undefined;
@@ -191,6 +194,7 @@ export interface Content {
   readonly balance: Balance;
   /** Amount paid, which the head shows instead of a balance of zero. */
   readonly paidBalance?: Balance;
+  readonly taxSummary?: PrintedTaxSummary;
   /** Notes, terms. */
   readonly textBlocks: readonly TextBlock[];
   /** Link to pay the amount due, next to that amount in the head. */

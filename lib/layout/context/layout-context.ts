@@ -1,5 +1,5 @@
 import type { Palette } from '../../presentation/themes.js';
-import type { Content, PaymentBlock, PrintedSignature, Row } from '../content/content.js';
+import type { Content, PaymentBlock, PrintedTaxSummary, PrintedSignature, Row } from '../content/content.js';
 import { isItem, paragraph, type ParagraphOptions, setItem } from '../engine/paragraph.js';
 import type { Block } from '../engine/block.js';
 import { type FontSpec, lineHeightOfText, type Phrase, type TextLine, type TextMeasurer, type TextStyle } from '../engine/text.js';
@@ -73,19 +73,24 @@ const signatureLineHeight = ({ heading, caption, name, role, placeDate }: Printe
 const paymentLineHeight = (payment: PaymentBlock): number => maxLineHeight([payment, ...payment.otherAccounts ?? []].flatMap(
   ({ label, owner, details }) => [label, owner, payment.link, ...details.flatMap((detail) => [detail.label, detail.value])]));
 
+const NO_SUMMARY: PrintedTaxSummary = { columns: [], rows: [] };
+
 /**
  * Minimum line height for the tallest script of an invoice, as a share of the text size. Amounts do not count, because
  * they have lines of their own.
  * @returns 0 if any line height will do
  */
-export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
+export const neededLineHeight = ({
+  companyName, companyDetails, title, balance, taxSummary = NO_SUMMARY, ...content
+}: Content): number => Math.max(
   maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
   maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
   maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
   maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
+  maxLineHeight(taxSummary.columns.map(({ label }) => label)),
   maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
   maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
   content.payment === undefined ? 0 : paymentLineHeight(content.payment),
   content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
-  content.rows.reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
+  [...content.rows, ...taxSummary.rows].reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
 );

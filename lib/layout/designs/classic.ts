@@ -198,7 +198,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: MARGIN_PT + 9.25 });
     },
-    opening: opening(ctx, firstFrame), tableStyle: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
+    opening: opening(ctx, firstFrame), tableStyle: (content) => tableStyle({ ...ctx, content }),
+    totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt),
     paintFooter: (sheet, pageIndex, pageCount) =>
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 36, align: 'end' }),

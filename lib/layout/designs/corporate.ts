@@ -214,7 +214,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
       if (pageIndex > 0) paintContinuationBand(ctx, sheet, textWidthPt);
     },
     coloredArea: (pageIndex) => ({ columnWidthPt: 0, bandHeightPt: pageIndex === 0 ? coloredBottomPt : CONTINUATION_BAND_PT }),
-    opening: blocks, tableStyle: tableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
+    opening: blocks, tableStyle: (content) => tableStyle({ ...ctx, content }),
+    totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, totalsColumn),
     paintFooter: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, firstFrame);

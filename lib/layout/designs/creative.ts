@@ -182,8 +182,7 @@ const paintColoredArea = (
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx: CreativeContext = { ...baseCtx, styles: creativeStyles(baseCtx) };
   const { paper: { heightPt }, styles } = ctx;
-  const tableStyle = creativeTableStyle(ctx);
-  const areas = pageAreas(ctx, tableStyle);
+  const areas = pageAreas(ctx, creativeTableStyle(ctx));
   const { laterFrame, sideColumnWidthPt, footerHeightPt } = areas;
   const { letter } = ctx.content;
   const isPlain = letter !== undefined || ctx.placement !== undefined;
@@ -199,7 +198,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
     },
     coloredArea: (pageIndex) =>
       ({ columnWidthPt: pageIndex === 0 && coloredBottomPt === heightPt ? sideColumnWidthPt : STRIP_WIDTH_PT, bandHeightPt: 0 }),
-    opening: blocks, tableStyle, totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    opening: blocks, tableStyle: (content) => creativeTableStyle({ ...ctx, content }),
+    totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small,

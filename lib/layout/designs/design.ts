@@ -1,3 +1,4 @@
+import type { Content } from '../content/content.js';
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
@@ -22,7 +23,8 @@ export interface Composition {
   coloredArea?(pageIndex: number): ColoredArea;
   /** Letterhead, parties and details, with the gaps between them and before the table. */
   readonly opening: readonly (Block | Gap)[];
-  readonly tableStyle: TableStyle;
+  /** The style of a table with the columns and rows of a content: that of the lines, or the tax summary. */
+  tableStyle(content: Content): TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
   /** Totals, notes and terms. The totals align with the table's amount column, which is `amountWidthPt` wide. */

@@ -266,7 +266,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
       paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 6 });
       sheet.rule(marginPt, topPt + 2 * GRID_PT, firstFrame.widthPt, accentStroke(ctx, LIGHT_RULE_PT));
     },
-    opening: opening(ctx, firstFrame, column), tableStyle: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    opening: opening(ctx, firstFrame, column), tableStyle: (content) => tableStyle({ ...ctx, content }),
+    totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;

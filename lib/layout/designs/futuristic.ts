@@ -247,7 +247,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
     coloredArea: (pageIndex) => ({
       columnWidthPt: 0, bandHeightPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_MARGIN_PT + coloredBottomPt : CONTINUATION_BAND_PT),
     }),
-    opening: blocks, tableStyle: futuristicTableStyle(ctx), totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
+    opening: blocks, tableStyle: (content) => futuristicTableStyle({ ...ctx, content }),
+    totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       // A requested footer has its own rule.

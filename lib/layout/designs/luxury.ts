@@ -257,7 +257,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
       paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 10 });
       sheet.rule(marginPt, topPt + 2.5 * GRID_PT, firstFrame.widthPt, goldHairline(ctx));
     },
-    opening: opening(ctx, firstFrame, column), tableStyle: tableStyle(ctx), totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
+    opening: opening(ctx, firstFrame, column), tableStyle: (content) => tableStyle({ ...ctx, content }),
+    totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending({ ...ctx, isTight: baseCtx.isTight === true }, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - footerPt + 18, align: 'center' },

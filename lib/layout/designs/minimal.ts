@@ -281,7 +281,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: ownPt + 9.7 });
     },
-    opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }), tableStyle: tableStyle(ctx),
+    opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }),
+    tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>

@@ -62,9 +62,11 @@ type Margins = Readonly<Record<'start' | 'end' | 'top' | 'bottom', number>>;
 /** Sample number of pages, larger than that of any invoice, to get the widest page number. */
 const SAMPLE_PAGE_COUNT = 99;
 
-const contentMargins = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
+const contentMargins = (
+  { content, paper: { widthPt, heightPt } }: LayoutContext, composition: Composition, pageIndex: 0 | 1,
+): Margins => {
   const { xPt, widthPt: framePt, topPt, bottomPt } = pageIndex === 0 ? composition.firstFrame : composition.laterFrame;
-  const { insetPt } = composition.tableStyle;
+  const { insetPt } = composition.tableStyle(content);
   const sheet = new Sheet(widthPt, heightPt, false);
   composition.paintBackground(sheet, pageIndex);
   const headerTops = sheet.takePage().items.map((item) => verticalExtent(item)[0]);
@@ -83,7 +85,7 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
   const unplaced = { paper: printed, xPt: 0, yPt: 0, freeArea: { xPt: 0, yPt: 0, ...printed }, paletteWithoutBand };
   const unplacedPage = design.compose({ ...ctx, placement: unplaced });
-  const { start, end, top, bottom } = contentMargins(unplacedPage, designPaper, pageIndex);
+  const { start, end, top, bottom } = contentMargins(ctx, unplacedPage, pageIndex);
   const widthPt = designPaper.widthPt - area.left - area.right + start + end;
   // On paper shortened by a payment part, the design's own space is above the payment part.
   const isShort = printed.heightPt < paper.heightPt - 1;

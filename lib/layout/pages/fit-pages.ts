@@ -1,7 +1,7 @@
 import type { Flow } from '../engine/flow.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { Design } from '../designs/design.js';
-import { MeasuredInvoice, type Spacing } from './measured-invoice.js';
+import { MeasuredInvoice, rowCount, type Spacing } from './measured-invoice.js';
 import { EPSILON_PT } from '../engine/block.js';
 import type { Content } from '../content/content.js';
 import { firstGood, leastCost } from '../engine/candidates.js';
@@ -158,7 +158,7 @@ const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, defaultFlow: Fl
  */
 export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   const invoice = new MeasuredInvoice(ctx, design);
-  if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
+  if (rowCount(ctx.content) > MAX_FITTED_ROWS) return { invoice, spacing: DEFAULT_SPACING };
   const withDefaultSpacing = invoice.measuredFlow(DEFAULT_SPACING);
   if (withDefaultSpacing.pageCount === 1) return stretchSpacing(invoice);
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
@@ -181,8 +181,7 @@ const countCharacters = ({ companyDetails, parties, documentDetails, rows, textB
 
 /** Fits an invoice onto one page that has space left; undefined if it needs more or if a word would be split. */
 export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
-  const { rows } = ctx.content;
-  if (rows.length > MAX_ROWS_WITH_SPACE || countCharacters(ctx.content) > MAX_CHARACTERS_WITH_SPACE) return undefined;
+  if (rowCount(ctx.content) > MAX_ROWS_WITH_SPACE || countCharacters(ctx.content) > MAX_CHARACTERS_WITH_SPACE) return undefined;
   try {
     const invoice = new MeasuredInvoice(ctx, design);
     const flow = invoice.flowOnOnePage(DEFAULT_SPACING);
@@ -198,7 +197,7 @@ const MAX_ROWS_ABOVE_PAYMENT_PART = 40;
 
 /** Fits an invoice onto one page above a payment part; undefined if it needs more. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
-  if (ctx.content.rows.length > MAX_ROWS_ABOVE_PAYMENT_PART) return undefined;
+  if (rowCount(ctx.content) > MAX_ROWS_ABOVE_PAYMENT_PART) return undefined;
   const fitted = fitPages(ctx, design);
   return fitted.invoice.measuredFlow(fitted.spacing).pageCount === 1 ? fitted : undefined;
 };
@@ -240,7 +239,7 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
  */
 export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomPt: number): FittedInvoice => {
   const { invoice, spacing } = fitPages(ctx, design);
-  if (ctx.content.rows.length > MAX_FITTED_ROWS) return { invoice, spacing };
+  if (rowCount(ctx.content) > MAX_FITTED_ROWS) return { invoice, spacing };
   const spacings = [
     spacing, ...SHRUNK_SPACINGS.filter(({ gapSteps, rowSteps }) => gapSteps <= spacing.gapSteps && rowSteps <= spacing.rowSteps),
   ];

@@ -25,11 +25,20 @@ export interface Spacing {
   readonly keepsTotals?: boolean;
 }
 
+/** What the table of the lines has and the tax summary has not. */
+const NOT_BELOW_SUMMARY = { carriedForward: undefined, totals: [] } as const satisfies Partial<Content>;
+
 const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
   blocks.filter(({ heightPt }) => heightPt > 0).flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block]));
 
 /** Notes and terms of more than this share of a page may be on another page than the payment part. */
 const MAX_SHARE_ABOVE_PAYMENT_PART = 0.35;
+
+/** A part of the ending that is on pages. */
+type Part = Pick<Block, 'nodes'>;
+
+/** The rows of both tables. */
+export const rowCount = ({ rows, taxSummary }: Content): number => rows.length + (taxSummary?.rows.length ?? 0);
 
 /**
  * An invoice composed in a design. Each part is measured once and can be paginated several times with different
@@ -39,22 +48,31 @@ export class MeasuredInvoice {
   readonly composition: Composition;
   readonly frameOf: FrameForPage;
   readonly #table: InvoiceTable;
+  readonly #summary: InvoiceTable | undefined;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
-    const { tableStyle, firstFrame, laterFrame } = this.composition;
+    const { content } = ctx;
+    const { firstFrame, laterFrame } = this.composition;
     this.frameOf = (pageIndex) => (pageIndex === 0 ? firstFrame : laterFrame);
-    this.#table = new InvoiceTable(ctx, tableStyle, Math.min(firstFrame.widthPt, laterFrame.widthPt));
+    this.#table = this.#tableOf(content);
+    this.#summary = content.taxSummary && this.#tableOf({ ...content, ...content.taxSummary, ...NOT_BELOW_SUMMARY });
+  }
+
+  #tableOf(content: Content): InvoiceTable {
+    const { firstFrame, laterFrame } = this.composition;
+    const minWidthPt = Math.min(firstFrame.widthPt, laterFrame.widthPt);
+    return new InvoiceTable({ ...this.ctx, content }, this.composition.tableStyle(content), minWidthPt);
   }
 
   /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
     this.#paginateTable(flow, spacing, this.#flowIfOnFirstPage(spacing) === undefined ? this.#roundingPt(spacing) : 0);
-    const blocks = this.#paginateEnding(flow, spacing);
+    const parts = this.#paginateEnding(flow, spacing);
     const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
-    return { opening, table: this.#table.node, ending: blocks.flatMap(({ nodes }) => nodes) };
+    return { opening, table: this.#table.node, ending: parts.flatMap(({ nodes }) => nodes) };
   }
 
   /** The worst split of a word or number on the first page. */
@@ -62,7 +80,8 @@ export class MeasuredInvoice {
     const { firstFrame: { widthPt }, opening } = this.composition;
     const { totals, closing } = this.#endingIn(widthPt);
     const parts = opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
-    return stack([...parts, totals, closing, ...this.#table.blocksOfWidth(widthPt)]).wordSplit;
+    const tables = [this.#table, ...this.#summary === undefined ? [] : [this.#summary]];
+    return stack([...parts, totals, closing, ...tables.flatMap((table) => table.blocksOfWidth(widthPt))]).wordSplit;
   }
 
   /** The flow after the last block; undefined if the invoice needs more than one page. */
@@ -101,7 +120,7 @@ export class MeasuredInvoice {
 
   /** A flow that paints nothing. Its cost grows with the rows. */
   #trialFlow(): Flow {
-    this.ctx.measurer.work.debit('placed', this.ctx.content.rows.length);
+    this.ctx.measurer.work.debit('placed', rowCount(this.ctx.content));
     return new Flow(this.frameOf);
   }
 
@@ -120,10 +139,15 @@ export class MeasuredInvoice {
   /** Space to keep free below the last row, for the totals and what stays with them. */
   #reservedPt(flow: Flow, widthPt: number, spacing: Spacing): number {
     return this.composition.totalsGap.heightPt(spacing.gapSteps) + this.#endingIn(widthPt).totals.heightPt
-      + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signaturesHeightPt(widthPt, spacing));
+      + (this.#summary === undefined ? this.#belowTablesPt(flow, widthPt, spacing) : 0);
   }
 
-  #paginateEnding(flow: Flow, spacing: Spacing): readonly Block[] {
+  /** Space for what stays with the end of the totals, or of the tax summary below them. */
+  #belowTablesPt(flow: Flow, widthPt: number, spacing: Spacing): number {
+    return Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signaturesHeightPt(widthPt, spacing));
+  }
+
+  #paginateEnding(flow: Flow, spacing: Spacing): readonly Part[] {
     const { gapSteps } = spacing;
     const { totalsGap, closingGap } = this.composition;
     this.#table.alignToGrid(flow);
@@ -131,25 +155,38 @@ export class MeasuredInvoice {
     const ending = this.#endingIn(flow.frame.widthPt);
     if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);
     flow.paginate(ending.totals);
+    const summary = this.#paginateSummary(flow, spacing);
     flow.skip(closingGap.heightPt(gapSteps));
     const closing = this.#fitClosing(ending, flow);
     flow.paginate(closing);
-    return [ending.totals, closing];
+    return [ending.totals, ...summary, closing];
+  }
+
+  #paginateSummary(flow: Flow, spacing: Spacing): readonly Part[] {
+    const summary = this.#summary;
+    if (summary === undefined) return [];
+    flow.skip(this.composition.closingGap.heightPt(spacing.gapSteps));
+    summary.rowSpacing = spacing.rowSteps;
+    summary.paginate(flow, (widthPt) => this.#belowTablesPt(flow, widthPt, spacing));
+    summary.alignToGrid(flow);
+    return [summary];
   }
 
   /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
-  #paginateSigned(flow: Flow, ending: Ending, { minHeightPt, blockOfWidth }: Signatures, spacing: Spacing): readonly Block[] {
+  #paginateSigned(flow: Flow, ending: Ending, { minHeightPt, blockOfWidth }: Signatures, spacing: Spacing): readonly Part[] {
     const gapPt = this.composition.closingGap.heightPt(spacing.gapSteps);
     const { totals, closing } = ending;
-    const isShort = spacing.keepsTotals === true || closing.heightPt < minHeightPt;
-    if (!isShort) {
+    const staysWithTotals = this.#summary === undefined && (spacing.keepsTotals === true || closing.heightPt < minHeightPt);
+    const above: Part[] = [];
+    if (!staysWithTotals) {
       flow.paginate(totals);
+      above.push(totals, ...this.#paginateSummary(flow, spacing));
       flow.skip(gapPt);
     }
-    const text = isShort ? stack(withGaps([totals, closing], gapPt)) : this.#fitClosing(ending, flow);
+    const text = staysWithTotals ? stack(withGaps([totals, closing], gapPt)) : this.#fitClosing(ending, flow);
     const textWithSignatures = withEnd(text, stack([space(gapPt), blockOfWidth(flow.frame.widthPt)]), minHeightPt);
     flow.paginate(textWithSignatures);
-    return isShort ? [textWithSignatures] : [totals, textWithSignatures];
+    return [...above, textWithSignatures];
   }
 
   /** Height of notes, terms and signatures that stay with the totals. */

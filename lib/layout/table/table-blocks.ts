@@ -107,10 +107,14 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
 
 export class TableTooWide extends Error {
   /**
+   * @param field of the request that chooses the columns
    * @param requiredWidthPt width that columns and gutters need
    * @param columnWidthsPt minimum widths in reading order
    */
-  constructor(readonly widthPt: number, readonly requiredWidthPt: number, readonly columnWidthsPt: readonly number[]) {
+  constructor(
+    readonly field: 'columns' | 'taxSummary', readonly widthPt: number, readonly requiredWidthPt: number,
+    readonly columnWidthsPt: readonly number[],
+  ) {
     super('The columns of the table are too wide for the paper.');
   }
 }
@@ -153,7 +157,7 @@ export class TableBlocks implements PlannableRows {
     const { rowPadding: { topPt, bottomPt }, textStyles } = tableStyle;
     this.tableStyle = tableStyle;
     this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
-    if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
+    if (ctx.content.columnsField !== undefined) this.#assertFits(ctx.content.columnsField, minWidthPt);
     this.#minSplitHeightPt = MIN_ROW_LINES * textStyles.itemName.leadingPt;
     this.minFragmentHeightPt = topPt + bottomPt + this.#minSplitHeightPt;
   }
@@ -301,10 +305,10 @@ export class TableBlocks implements PlannableRows {
     return this.#sectionNodesByRow[index] ??= section === undefined ? {} : sectionNodes(required(this.#measuredTables[0], 'columns').tableColumns, section);
   }
 
-  #assertFits(widthPt: number): void {
+  #assertFits(field: TableTooWide['field'], widthPt: number): void {
     const { ctx, tableStyle, figures } = this.#table;
     const need = minTable(ctx, tableStyle, figures, widthPt);
-    if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnWidthsPt);
+    if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(field, widthPt, need.widthPt, need.columnWidthsPt);
   }
 
   #textsOn({ tableColumns, texts }: MeasuredTable, index: number): Block {

@@ -192,7 +192,7 @@ const longestLabelWordsPt = (
   const minFont = { ...font, sizePt: Math.max(MIN_TYPE_SIZE_PT, font.sizePt * MIN_LABEL_SIZE_SHARE) };
   return columns.map(({ label }) => {
     const longestWordWidthPt = ctx.measurer.longestWordPt(label.text, minFont);
-    const maxLabelWidthPt = ctx.content.hasOwnColumns ? MAX_LABEL_WIDTH_PT : 0;
+    const maxLabelWidthPt = ctx.content.columnsField === undefined ? 0 : MAX_LABEL_WIDTH_PT;
     return longestWordWidthPt > MAX_LABEL_WIDTH_PT ? maxLabelWidthPt : longestWordWidthPt;
   });
 };

@@ -214,6 +214,8 @@ export class InvoiceTable {
     return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
   }
 
+  get nodes(): readonly StructureNode[] { return [this.node]; }
+
   /** One group for each section, and for the rows between two sections. */
   #bodies(): readonly StructureNode[] {
     const groups: StructureNode[][] = [];

@@ -106,6 +106,7 @@ export const BUSINESSES: readonly Business[] = [
   business('british', 'British', 'structured parties, a bank with its sort code, a second account in euros, heads of `sku` and unit'),
   business('american', 'American', 'structured parties with an EIN, a bank with its routing number and BIC, no tax, Letter'),
   business('indian', 'Indian', 'structured parties with GSTIN and PAN, CGST and SGST, a bank with its IFSC, a UPI code'),
+  business('hsn-summary', 'HSN summary', 'the taxes by HSN code below the totals, with a discount and taxed freight'),
   business('200-lines', '200 lines',
     'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
 ];

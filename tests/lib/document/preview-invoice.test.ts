@@ -4,6 +4,7 @@ import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import type { PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
 import { previewResult, type PreviewResult } from '../../../lib/document/preview-invoice.js';
+import { summarizeTaxes } from '../../../lib/invoice/tax-summary.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/support.js';
@@ -109,6 +110,21 @@ describe('previewResult', () => {
     expect(previewed({ documentType: 'quote' })).toEqual({ code: 'EUR', tax: 10.74, total: 61.87 });
     expect(previewed({ documentType: 'deliveryNote' })).toBeUndefined();
     expect(previewed({ previousBalance: { amount: 195_583n } })).toMatchObject({ balanceDue: 61.87, amountToPay: 1061.87 });
+  });
+
+  test('the rows of a summary by code', () => {
+    const taxes = [percent('9', 'CGST 9%'), percent('9', 'SGST 9%')];
+    const lineItems = [line('1', '100', { hsCode: '8471' }), line('1', '50')];
+    const open = openOf({ taxes, lineItems, taxSummary: 'hsCode', charges: [charge(amount('5'), 'Packing', 'charge', [])] });
+    const computed = { ...open.computed, taxSummary: summarizeTaxes(open.computed) };
+    const { preview } = previewResult({ ...open, computed }, DETAILS);
+    const taxesOf = (each: number): unknown => [{ label: 'CGST', percent: 9, amount: each }, { label: 'SGST', percent: 9, amount: each }];
+    expect(preview.taxSummary).toEqual([
+      { hsCode: '8471', base: 100, taxes: taxesOf(9), tax: 18 },
+      { label: '–', base: 50, taxes: taxesOf(4.5), tax: 9 },
+      { label: 'Packing', base: 5, taxes: [], tax: 0 },
+    ]);
+    expect(previewOf({ taxes, lineItems, taxSummary: 'rate' }).taxSummary).toBeUndefined();
   });
 
   test('terms of payment, each with what it says', () => {

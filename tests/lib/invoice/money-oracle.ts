@@ -138,12 +138,14 @@ class Books {
     return claimed;
   }
 
-  addLine({ taxes }: Pick<LineItem, 'taxes'>, amount: bigint, sold = amount): void {
+  addLine({ taxes }: Pick<LineItem, 'taxes'>, amount: bigint, sold = amount): Group {
     const claimed = taxes === undefined ? this.#documentRows ??= this.enter(this.invoice.taxes) : this.enter(taxes);
     const rows = percentages(claimed);
     const group = this.groups.find((each) => areSame(each.rows, rows));
-    if (group === undefined) this.groups.push({ rows, amount, sold });
-    else Object.assign(group, { amount: group.amount + amount, sold: group.sold + sold });
+    if (group !== undefined) return Object.assign(group, { amount: group.amount + amount, sold: group.sold + sold });
+    const opened = { rows, amount, sold };
+    this.groups.push(opened);
+    return opened;
   }
 
   /** A fixed tax of the document is due even if no line is left for the document's taxes. */
@@ -280,4 +282,80 @@ export const expectedAmounts = (invoice: Invoice): ExpectedAmounts => {
     rows: books.rows.map((row, index) => read(row, taxes[index]!)),
     depositNets,
   };
+};
+
+/** A row of the summary by code. Taxes of 0 are left out, and the others sorted. */
+export interface ExpectedSummaryRow {
+  readonly name: string | undefined;
+  readonly base: bigint;
+  readonly taxes: readonly bigint[];
+}
+
+/** The lines of one code with the same taxes. */
+interface Coded { readonly code: string | undefined; readonly group: Group; readonly item: LineItem; amount: bigint }
+
+const codedLines = (invoice: Invoice): { readonly coded: readonly Coded[]; readonly sold: bigint; readonly books: Books } => {
+  const books = new Books(invoice);
+  const coded: Coded[] = [];
+  let sold = 0n;
+  for (const item of invoice.lineItems.filter((each) => !isOption(each))) {
+    const amount = books.lineAmount(item);
+    const group = books.addLine(item, amount);
+    const same = coded.find((each) => each.code === item.hsCode && each.group === group);
+    if (same === undefined) coded.push({ code: item.hsCode, group, item, amount });
+    else same.amount += amount;
+    sold += amount;
+  }
+  return { coded, sold, books };
+};
+
+interface Discounted { readonly parts: readonly (Coded & { readonly rest: bigint })[]; readonly sold: bigint }
+
+/** The amounts after discounts: up to each code, a treatment has taken its rounded share of the discounts. */
+const afterDiscounts = (invoice: Invoice): Discounted => {
+  const { coded, sold, books } = codedLines(invoice);
+  const weights = books.groups.map((group) => whole(group.sold));
+  const spread = (invoice.discounts ?? []).map((each) => shares(books.off(sold, each), weights));
+  const taken = new Map<Group, readonly [amount: bigint, discount: bigint]>();
+  const parts = coded.map((part) => {
+    const all = total(spread.map((each) => each[books.groups.indexOf(part.group)]!));
+    const [amountBefore, discountBefore] = taken.get(part.group) ?? [0n, 0n];
+    const amount = amountBefore + part.amount;
+    const discount = part.group.amount === 0n ? 0n : rounded(over(whole(all * amount), whole(part.group.amount)));
+    taken.set(part.group, [amount, discount]);
+    return { ...part, rest: part.amount - (discount - discountBefore) };
+  });
+  return { parts, sold };
+};
+
+/** The books of an invoice that ends after some of its rows: first the codes, then shipping and charges. */
+const booksUpTo = (
+  invoice: Invoice, count: number, { parts, sold }: Discounted,
+): { readonly base: bigint; readonly taxes: readonly bigint[] } => {
+  const books = new Books(invoice);
+  for (const { item, rest } of parts.slice(0, count)) books.addLine(item, rest);
+  const { shipping, charges = [] } = invoice;
+  const extras = [
+    ...shipping === undefined
+      ? [] : [() => books.settle(books.minor(shipping.amount), percentages(books.enter(shipping.taxes, true)))],
+    ...charges.map((each) => () => books.addCharge(each, sold)),
+  ];
+  const base = books.settleGroups([]) + total(extras.slice(0, Math.max(0, count - parts.length)).map((enter) => enter()));
+  return { base, taxes: books.rows.map((row) => books.taxOf(row)) };
+};
+
+/** The rows of the summary by code: what each adds to the invoice up to it. The invoice has no fixed taxes and no deposits. */
+export const expectedSummary = (invoice: Invoice): readonly ExpectedSummaryRow[] => {
+  const discounted = afterDiscounts(invoice);
+  const { shipping, charges = [] } = invoice;
+  const names = [
+    ...discounted.parts.map(({ code }) => code), ...shipping === undefined ? [] : ['shipping'],
+    ...charges.map(({ label }) => label),
+  ];
+  const sums = [0, ...names.keys()].map((_, index) => booksUpTo(invoice, index, discounted));
+  return names.map((name, index) => {
+    const [before, after] = [sums[index]!, sums[index + 1]!];
+    const taxes = after.taxes.map((tax, row) => tax - (before.taxes[row] ?? 0n)).filter((tax) => tax !== 0n);
+    return { name, base: after.base - before.base, taxes: taxes.sort((one, other) => Number(one - other)) };
+  });
 };

@@ -118,9 +118,12 @@ describe('the warnings', () => {
 
 test('columns that are too wide are named with the paper, the design and their widths', () => {
   const invoice = invoiceOf(['item', { attribute: 'Batch' }, 'amount'], [{ attributes: [{ name: 'Batch', value: 'L' }] }], { theme: 'Formal', paperSize: 'Letter' });
-  expect(tooWideMessage(invoice, { widthPt: 500, requiredWidthPt: 530, columnWidthsPt: [100, 300, 72] })).toBe(
+  expect(tooWideMessage(invoice, { field: 'columns', widthPt: 500, requiredWidthPt: 530, columnWidthsPt: [100, 300, 72] })).toBe(
     'The columns need 187 mm, but on Letter the table of Formal is 176 mm wide. They need at least: item 36 mm, "Batch" 106 mm, amount 26 mm. '
     + 'Leave one out, or shorten its label or texts.',
+  );
+  expect(tooWideMessage(invoice, { field: 'taxSummary', widthPt: 500, requiredWidthPt: 530, columnWidthsPt: [] })).toBe(
+    'The columns of the summary need 187 mm, but on Letter the table of Formal is 176 mm wide. Shorten the labels of the taxes, or send "rate".',
   );
 });
 

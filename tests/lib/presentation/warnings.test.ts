@@ -23,6 +23,15 @@ describe('invoiceWarnings', () => {
     expect(fields({ dueDate: '2026-01-31' })).toEqual([]);
   });
 
+  test('a summary by code without any code', () => {
+    const message = 'No line item has an `hsCode`, so the summary names no code. Add the codes, or send "rate".';
+    expect(warningsOf({ taxSummary: 'hsCode' })).toEqual([{ field: 'taxSummary', message }]);
+    const coded = [line('1', '1', { hsCode: '8471' }), line('1', '1')];
+    for (const given of [{ lineItems: coded }, { taxSummary: 'rate' as const }, { documentType: 'deliveryNote' as const }]) {
+      expect(fields({ taxSummary: 'hsCode', ...given })).toEqual([]);
+    }
+  });
+
   test('a credit note with a negative total, not an invoice with one', () => {
     const [credited, nothing, charged] = ['-1', '0', '1'].map((quantity) => [line(quantity, '10')]);
     for (const documentType of ['creditNote', 'selfBilledCreditNote'] as const) {

@@ -1,4 +1,5 @@
 import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
+import { summarizeTaxes } from '../../../lib/invoice/tax-summary.js';
 import { withFormats } from '../../../lib/presentation/markdown.js';
 import { normalize } from '../../../lib/document/normalize-request.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
@@ -10,7 +11,8 @@ import { validRequest } from './valid-request.js';
 /** Computes the invoice of a valid request. */
 export const computedOf = (request: InvoiceRequest): ComputedInvoice => {
   const invoice = normalize(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
-  return computeInvoiceAmounts(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
+  const computed = computeInvoiceAmounts(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
+  return invoice.taxSummary === 'hsCode' ? { ...computed, taxSummary: summarizeTaxes(computed) } : computed;
 };
 
 /**

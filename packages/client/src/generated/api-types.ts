@@ -456,6 +456,10 @@ export interface InvoiceRequest {
    */
   readonly pricesIncludeTax?: boolean;
   /**
+   * Adds a table of the taxes below the totals, where one row then has the total tax: a row for each tax row (`rate`), or one for each HS code with the same taxes, as in India (`hsCode`).
+   */
+  readonly taxSummary?: 'rate' | 'hsCode';
+  /**
    * The last amount of the totals in words, which prints below it. At most 300 characters.
    */
   readonly amountInWords?: string;
@@ -852,6 +856,32 @@ export interface Preview {
      */
     readonly amountToPay?: number;
   };
+  /**
+   * Present if `taxSummary` is `hsCode`, except on a delivery note: the rows of the table, without their sums.
+   */
+  readonly taxSummary?: {
+    readonly hsCode?: string;
+    /**
+     * In place of `hsCode`: the name of the shipping or charge, or `–` for lines without a code.
+     */
+    readonly label?: string;
+    /**
+     * Net of tax, after document discounts.
+     */
+    readonly base: number;
+    readonly taxes: {
+      /**
+       * The kind of tax, such as `CGST`.
+       */
+      readonly label: string;
+      readonly percent: number;
+      readonly amount: number;
+    }[];
+    /**
+     * The sum of its taxes.
+     */
+    readonly tax: number;
+  }[];
   readonly pageCount: number;
   /**
    * Possible problems of a valid invoice.
@@ -1014,6 +1044,10 @@ export interface DocumentLabels {
    * Head of the column `gross`. By default `Gross`. At most 200 characters.
    */
   readonly gross?: string;
+  /**
+   * The row of all taxes and head of the last column, with `taxSummary`. By default `Total tax`. At most 200 characters.
+   */
+  readonly totalTax?: string;
   /**
    * In the row of the rounding, with `roundTo`. By default `Rounding`. At most 200 characters.
    */

@@ -236,6 +236,27 @@ class PreviewSecondCurrency(_PreviewSecondCurrencyRequired, total=False):
     """Present if the request has `previousBalance`."""
 
 
+class PreviewTaxSummaryTax(TypedDict):
+    label: str
+    """The kind of tax, such as `CGST`."""
+    percent: Decimal
+    amount: Decimal
+
+
+class _PreviewTaxSummaryRequired(TypedDict):
+    base: Decimal
+    """Net of tax, after document discounts."""
+    taxes: List[PreviewTaxSummaryTax]
+    tax: Decimal
+    """The sum of its taxes."""
+
+
+class PreviewTaxSummary(_PreviewTaxSummaryRequired, total=False):
+    hsCode: str
+    label: str
+    """In place of `hsCode`: the name of the shipping or charge, or `–` for lines without a code."""
+
+
 class PreviewEmbeddedRequest(TypedDict):
     """Present with `embedRequest`."""
 
@@ -275,6 +296,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if the request has a `payment`."""
     secondCurrency: PreviewSecondCurrency
     """Present if the request has `secondCurrency`, except on a delivery note."""
+    taxSummary: List[PreviewTaxSummary]
+    """Present if `taxSummary` is `hsCode`, except on a delivery note: the rows of the table, without their sums."""
     eInvoice: PreviewEInvoice
     embeddedRequest: PreviewEmbeddedRequest
     """Present with `embedRequest`."""

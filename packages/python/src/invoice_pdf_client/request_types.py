@@ -1025,6 +1025,8 @@ class DocumentLabels(TypedDict, total=False):
     column `net`. By default `Net`."""
     gross: str
     """Head of the column `gross`. By default `Gross`."""
+    totalTax: str
+    """The row of all taxes and head of the last column, with `taxSummary`. By default `Total tax`."""
     rounding: str
     """In the row of the rounding, with `roundTo`. By default `Rounding`."""
     previousBalance: str
@@ -1190,6 +1192,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     pricesIncludeTax: bool
     """True if rates, discounts and shipping include tax. The tax is then calculated from these gross amounts, and must be a
     percentage. By default `false`."""
+    taxSummary: Literal["rate", "hsCode"]
+    """Adds a table of the taxes below the totals, where one row then has the total tax: a row for each tax row (`rate`), or
+    one for each HS code with the same taxes, as in India (`hsCode`)."""
     amountInWords: str
     """The last amount of the totals in words, which prints below it."""
     notes: str

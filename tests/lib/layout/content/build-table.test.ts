@@ -23,7 +23,7 @@ test('the usual columns have codes only if a line has one, and no cells of their
   expect(kinds(contentOf(undefined, [{}]))).toEqual(['item', 'quantity', 'rate', 'amount']);
   const content = contentOf(undefined, [{}, { hsCode: '84', date: '2026-03-01' }]);
   expect(kinds(content)).toEqual(['item', 'hsCode', 'quantity', 'rate', 'amount']);
-  expect([content.hasOwnColumns, content.rows.map((row) => row.cells)]).toEqual([false, [[], []]]);
+  expect([content.columnsField, content.rows.map((row) => row.cells)]).toEqual([undefined, [[], []]]);
   expect(buildColumns(computedInvoice()).cells).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ describe('the columns of a request', () => {
     const content = contentOf(['amount', 'lineNumber', 'sku', 'item', 'rate'], [{ sku: 'S-1' }]);
     expect(content.columns.map(({ key, cellIndex }) => [key, cellIndex])).toEqual([['amount', undefined], ['figure', 0], ['text', 1], ['item', undefined], ['rate', undefined]]);
     expect(content.rows[0]?.cells).toEqual([{ text: '1', field: 'columns', fractionDigits: 0 }, { text: 'S-1', field: 'lineItems[0].sku' }]);
-    expect(content.hasOwnColumns).toBe(true);
+    expect(content.columnsField).toBe('columns');
     expect(content.columns.map(({ isLineNumber }) => isLineNumber === true)).toEqual([false, true, false, false, false]);
   });
 

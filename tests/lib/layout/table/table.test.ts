@@ -353,7 +353,7 @@ describe('a table with the columns of a request', () => {
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns }, laterWidthPt: 100 })).toThrow(TableTooWide);
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns } })).not.toThrow();
     expect(() => layOutTable({ lineItems: goods(1), laterWidthPt: 100 })).not.toThrow();
-    const { widthPt, requiredWidthPt, columnWidthsPt } = new TableTooWide(100, 120.5, [50]);
+    const { widthPt, requiredWidthPt, columnWidthsPt } = new TableTooWide('columns', 100, 120.5, [50]);
     expect([widthPt, requiredWidthPt, columnWidthsPt]).toEqual([100, 120.5, [50]]);
   });
 });
