@@ -217,6 +217,15 @@ export const REQUEST_FORM: FormNode = {
    },
    "maxItems": 50
   },
+  "taxSummary": {
+   "title": "Tax summary",
+   "section": "money",
+   "kind": "choice",
+   "options": [
+    "rate",
+    "hsCode"
+   ]
+  },
   "mentions": {
    "item": {
     "fields": {}
