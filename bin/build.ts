@@ -26,8 +26,11 @@ const functionsOf = (matches: (endpoint: Endpoint) => boolean): readonly string[
 /** Functions that lay out or draw. Only they contain the layout engine and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 
-/** Functions that write e-invoices without drawing. */
-const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
+/** Functions that write or read e-invoices without drawing. */
+const E_INVOICE_FUNCTIONS = functionsOf(({ delivers, takes, draws }) => delivers === 'xml' || (takes === 'file' && draws === false));
+
+/** The file that finds the e-invoice in a PDF. */
+const PDF_CHUNK = 'received.js';
 
 /** The file that draws the page in an XML. */
 const PAGE_CHUNK = 'page.js';
@@ -42,7 +45,7 @@ const XML_CHUNK = 'xml.js';
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Which drawing functions load a file. A file that is not listed here is loaded by all of them. */
-const LOADED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { [PAGE_CHUNK]: [], [XML_CHUNK]: ['preview', 'batch'] };
+const LOADED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { [PAGE_CHUNK]: [], [PDF_CHUNK]: [], [XML_CHUNK]: ['preview', 'batch'] };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING_MODULES = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
@@ -65,7 +68,7 @@ const LAZY_MODULES = /^lib\/layout\/payment-part\/|^lib\/payment\/(payment-codes
 
 const assertNoUnneededModules = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE_CHUNK, LETTERHEAD_CHUNK].some((file) => entry === LAZY_CHUNKS[file]);
+  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE_CHUNK, LETTERHEAD_CHUNK, PDF_CHUNK].some((file) => entry === LAZY_CHUNKS[file]);
   const draws = name === undefined ? isDrawingFile : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
   const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
@@ -90,6 +93,7 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
     return Object.keys(LAZY_CHUNKS).filter((file) => LOADED_ONLY_BY[file]?.includes(name) ?? true);
   }
+  if (name === 'read') return ['labels.js', PDF_CHUNK];
   if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'summary.js', 'formatted.js', PAGE_CHUNK, 'slip.js', 'brands.js', LETTERHEAD_CHUNK];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };

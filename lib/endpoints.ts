@@ -12,6 +12,8 @@ interface EndpointRow {
   readonly method: 'GET' | 'POST';
   /** The scope that a key needs. */
   readonly scope: string;
+  /** The body of a request: the JSON of an invoice, a received file, or none. */
+  readonly takes: 'json' | 'file' | null;
   /** Attribute of the usage table that counts the requests of the endpoint. */
   readonly counter: `e_${string}`;
   /** Whether the published interface has the endpoint. A usage report always lists such endpoints. */
@@ -24,28 +26,31 @@ interface EndpointRow {
 
 const ENDPOINT_ROWS = {
   '/invoices/generate': {
-    name: 'generate', method: 'POST', scope: 'invoices:generate', counter: 'e_generate', isPublished: true, delivers: 'pdf', draws: true,
+    name: 'generate', method: 'POST', takes: 'json', scope: 'invoices:generate', counter: 'e_generate', isPublished: true, delivers: 'pdf', draws: true,
   },
   '/invoices/preview': {
-    name: 'preview', method: 'POST', scope: 'invoices:preview', counter: 'e_preview', isPublished: true, delivers: null, draws: true,
+    name: 'preview', method: 'POST', takes: 'json', scope: 'invoices:preview', counter: 'e_preview', isPublished: true, delivers: null, draws: true,
   },
   '/invoices/xml': {
-    name: 'xml', method: 'POST', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: 'later',
+    name: 'xml', method: 'POST', takes: 'json', scope: 'invoices:generate', counter: 'e_xml', isPublished: false, delivers: 'xml', draws: 'later',
   },
   '/invoices/batch': {
-    name: 'batch', method: 'POST', scope: 'invoices:generate', counter: 'e_batch', isPublished: false, delivers: 'zip', draws: true,
+    name: 'batch', method: 'POST', takes: 'json', scope: 'invoices:generate', counter: 'e_batch', isPublished: false, delivers: 'zip', draws: true,
+  },
+  '/invoices/read': {
+    name: 'read', method: 'POST', takes: 'file', scope: 'invoices:preview', counter: 'e_read', isPublished: false, delivers: null, draws: false,
   },
   '/themes': {
-    name: 'themes', method: 'GET', scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,
+    name: 'themes', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,
   },
   '/currencies': {
-    name: 'currencies', method: 'GET', scope: 'reference:read', counter: 'e_currencies', isPublished: true, delivers: null, draws: false,
+    name: 'currencies', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_currencies', isPublished: true, delivers: null, draws: false,
   },
   '/labels/defaults': {
-    name: 'labelsDefaults', method: 'GET', scope: 'reference:read', counter: 'e_labels', isPublished: true, delivers: null, draws: false,
+    name: 'labelsDefaults', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_labels', isPublished: true, delivers: null, draws: false,
   },
   '/usage': {
-    name: 'usage', method: 'GET', scope: 'usage:read', counter: 'e_usage', isPublished: true, delivers: null, draws: false,
+    name: 'usage', method: 'GET', takes: null, scope: 'usage:read', counter: 'e_usage', isPublished: true, delivers: null, draws: false,
   },
 } as const satisfies Readonly<Record<`/${string}`, EndpointRow>>;
 

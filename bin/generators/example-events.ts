@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { ENDPOINTS } from '../../lib/endpoints.js';
+import { type Endpoint, ENDPOINTS } from '../../lib/endpoints.js';
 import { DEMO_KEY, PUBLIC_FUNCTIONS } from '../local/invocation.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { serverlessText } from './infrastructure.js';
@@ -15,15 +15,20 @@ const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`
 const UNKNOWN_ROUTE = 'GET /api/v1/unknown';
 
 /** The body of an example event. */
-const bodyOf = async (path: string): Promise<string> => JSON.stringify(JSON.parse(await read(`examples/${path}.json`)));
+const bodyOf = async (path: string): Promise<string> => {
+  const text = await read(`examples/${path}`);
+  return path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : Buffer.from(text).toString('base64');
+};
 
-const headersOf = (name: string, method: string): Readonly<Record<string, string>> => ({
-  ...method === 'POST' ? { 'content-type': 'application/json' } : {},
+const MEDIA_TYPES = { json: 'application/json', file: 'application/octet-stream' } as const;
+
+const headersOf = (name: string, takes: Endpoint['takes']): Readonly<Record<string, string>> => ({
+  ...takes === null ? {} : { 'content-type': MEDIA_TYPES[takes] },
   ...PUBLIC_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
 });
 
 /** An event in API Gateway's payload format 2.0, with the fields that the service reads and those that explain it to a reader. */
-const eventOf = (name: string, route: string, invoice: string): object => {
+const eventOf = (name: string, route: string, takes: Endpoint['takes'], body: string): object => {
   const [method = '', path = ''] = (route === '*' ? UNKNOWN_ROUTE : route).split(' ');
   const routeKey = route === '*' ? '$default' : route;
   return {
@@ -31,23 +36,24 @@ const eventOf = (name: string, route: string, invoice: string): object => {
     routeKey,
     rawPath: path,
     rawQueryString: '',
-    headers: headersOf(name, method),
+    headers: headersOf(name, takes),
     requestContext: { http: { method, path, protocol: 'HTTP/1.1' }, routeKey, stage: '$default' },
-    ...method === 'POST' ? { body: invoice } : {},
-    isBase64Encoded: false,
+    ...takes === null ? {} : { body },
+    isBase64Encoded: takes === 'file',
   };
 };
 
 /** The example that each function with a body gets: by the file that it delivers. */
-const EXAMPLES = { pdf: 'invoice', xml: 'e-invoices/xrechnung', zip: 'batches/month-end' } as const;
+const EXAMPLES = { pdf: 'invoice.json', xml: 'e-invoices/xrechnung.json', zip: 'batches/month-end.json' } as const;
 
-const exampleFor = (name: string): string =>
-  EXAMPLES[Object.values(ENDPOINTS).find((endpoint) => endpoint.name === name)?.delivers ?? 'pdf'];
+const exampleFor = ({ takes, delivers }: Endpoint): string => (takes === 'file' ? 'received/ubl.xml' : EXAMPLES[delivers ?? 'pdf']);
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const { functions } = parse(await serverlessText(), { logLevel: 'error' }) as ServerlessFile;
   return Promise.all(Object.entries(functions).map(async ([name, { events }]) => {
-    const event = eventOf(name, events[0]?.httpApi ?? '*', await bodyOf(exampleFor(name)));
+    const endpoint = Object.values(ENDPOINTS).find((one) => one.name === name);
+    const body = endpoint === undefined ? '' : await bodyOf(exampleFor(endpoint));
+    const event = eventOf(name, events[0]?.httpApi ?? '*', endpoint?.takes ?? null, body);
     return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
   }));
 };

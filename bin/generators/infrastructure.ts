@@ -11,18 +11,18 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 
 const routeOf = ({ method, path }: EndpointWithPath): string => `${method} ${API_PREFIX}${path}`;
 
-/** Settings of a function that draws. */
-const DRAWING_SETTINGS = `    memorySize: 1769
+/** Settings of a function that works on invoices, and of one that draws. */
+const WORK_SETTINGS = `    memorySize: 1769
     timeout: 20
-    layers: \${self:custom.fontsLayer}
 `;
+const DRAWING_SETTINGS = '    layers: ${self:custom.fontsLayer}\n';
 
 const functionOf = (endpoint: EndpointWithPath): string => {
-  const { name, draws } = endpoint;
+  const { name, draws, takes } = endpoint;
   const file = functionFileName(endpoint);
   return `  ${name}:
     handler: dist/${file}/index.handler
-${draws === false ? '' : DRAWING_SETTINGS}    package: { patterns: ['!**', 'dist/${file}/**'] }
+${takes === null ? '' : WORK_SETTINGS}${draws === false ? '' : DRAWING_SETTINGS}    package: { patterns: ['!**', 'dist/${file}/**'] }
     events:
       - httpApi: ${routeOf(endpoint)}
 `;

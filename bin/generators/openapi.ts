@@ -12,6 +12,7 @@ import { defaultLabelsIn } from '../../lib/presentation/load-labels.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/presentation/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
 import { choicesOf } from './e-invoice-formats.js';
+import { receivedExamples } from './received-files.js';
 import { rejections, writeEInvoice } from './rejected-e-invoices.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { parse } from 'yaml';
@@ -90,6 +91,7 @@ const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   'xml/smallest.json': await bytesOfExample('smallest'),
   ...Object.fromEntries(Object.entries(choicesOf(ALL_TARGETS)).map(([name, values]) => [`eInvoice/${name}`, values])),
   rejections: await rejections(),
+  ...await receivedExamples(),
 });
 
 /** Path of the description. */

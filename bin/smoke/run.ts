@@ -46,7 +46,7 @@ const sendRequest = async (step: Step, target: SmokeTarget): Promise<Answer> => 
     headers: headersOf(step, target),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...step.body === undefined ? {} : { body: JSON.stringify(step.body) },
+    ...step.body === undefined ? {} : { body: typeof step.body === 'string' ? step.body : JSON.stringify(step.body) },
   });
   const text = await response.text();
   return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: performance.now() - startedAt };

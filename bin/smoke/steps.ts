@@ -10,7 +10,8 @@ export interface Step {
   /** The key to send: `limited` is a key without the scope `usage:read`. */
   readonly key: 'own' | 'limited' | 'wrong' | 'none';
   readonly contentType?: string;
-  readonly body?: object;
+  /** JSON, or a text as it stands. */
+  readonly body?: object | string;
   readonly idempotencyKey?: string;
   /** Required headers, in addition to those in the API description. */
   readonly headers?: readonly string[];
@@ -47,6 +48,9 @@ const E_INVOICE = {
   eInvoice: { format: 'factur-x' },
 };
 
+/** The smallest file that is read, without anything of an invoice. */
+const RECEIVED = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>';
+
 const step = (method: string, path: string, status: number, rest: Partial<Step> = {}): Step =>
   ({ method, path, note: '', expectedStatuses: [status], key: 'own', ...rest });
 
@@ -79,6 +83,7 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonl
   step('GET', '/currencies', 200),
   step('GET', '/labels/defaults', 200),
   step('POST', '/invoices/preview', 200, json(INVOICE)),
+  step('POST', '/invoices/read', 200, { contentType: 'application/octet-stream', body: RECEIVED }),
   ...idempotencyKey === null ? [] : generate(idempotencyKey),
   step('GET', '/themes', 401, { key: 'none', note: 'no key' }),
   step('GET', '/themes', 401, { key: 'wrong', note: 'wrong key' }),

@@ -4,8 +4,10 @@ import type { Services } from './bootstrap.js';
 import { rateCounter } from './metering.js';
 import { authenticate, authorize } from './middlewares/auth.js';
 import { errorHandler } from './middlewares/error-handler.js';
-import { JSON_PARSER_OPTIONS, bodyText, parsedBody, type RequestWithBody } from './middlewares/json-body.js';
+import { fileBody } from './middlewares/file-body.js';
+import { JSON_PARSER_OPTIONS, bodyText, parsedBody } from './middlewares/json-body.js';
 import { pipeline, requestReader, type Pipeline, type PipelineRequest } from './pipeline.js';
+import type { RequestWithBody } from './request-body.js';
 import type { AuthenticatedRequest } from './usage-record.js';
 
 /**
@@ -24,3 +26,7 @@ export const jsonApi = (path: EndpointPath, services: Services): Pipeline<Reques
   .use(bodyText()) // 415, 413, 400
   .use(jsonBodyParser(JSON_PARSER_OPTIONS))
   .use(parsedBody());
+
+/** The middlewares of an endpoint that takes an e-invoice as a file. */
+export const fileApi = (path: EndpointPath, services: Services): Pipeline<RequestWithBody> => api(path, services)
+  .use(fileBody()); // 415, 413

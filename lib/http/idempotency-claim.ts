@@ -56,10 +56,10 @@ const claimWithKey = (
 };
 
 const toIdempotentRequest = async (pipelineRequest: ClaimingRequest, idempotencyKey: string): Promise<IdempotentRequest> => {
-  const { usageRecord, bytes, requestId, startedAt, deadline } = pipelineRequest;
+  const { usageRecord, bytes, variation = '', requestId, startedAt, deadline } = pipelineRequest;
   const brands = await pipelineRequest.currentBrands();
   const { caller, deploymentWatermark } = usageRecord.principal;
-  const bodyHash = createHash('sha256').update(bytes).digest('hex');
+  const bodyHash = createHash('sha256').update(bytes).update(variation).digest('hex');
   const { account: { ref: accountRef }, mode } = caller;
   return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, deploymentWatermark, brands, deadline };
 };

@@ -5,7 +5,7 @@ import type { PipelineRequest } from './pipeline.js';
 import type { RequestOrigin } from './http-request.js';
 import type { InstanceReport } from './runtime.js';
 import { errorReport, type ErrorReport, type LogEntry } from './logger.js';
-import type { RequestWithBody } from './middlewares/json-body.js';
+import type { RequestWithBody } from './request-body.js';
 import type { CommitResult, WorkDetails } from './usage-record.js';
 import type { HttpResponse } from './http-response.js';
 import { ENDPOINTS } from '../endpoints.js';

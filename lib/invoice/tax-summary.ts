@@ -74,7 +74,7 @@ const grossPriceAmounts = (rounding: RunningRounding, { key, taxes, amount }: Pa
 
 /** Matches a percentage, such as `9%`, `(9 %)` or `%20`. The lookbehind keeps the search linear. */
 const PERCENTAGE = /\(?(?<!\p{Nd})\p{Nd}+(?:[.,٫]\p{Nd}+)?\s?[%٪]\)?|[%٪]\s?\p{Nd}+(?:[.,٫]\p{Nd}+)?/gu;
-const OUTER_SIGNS = /^[\s@:·–-]+|[\s@:·–-]+$/gu;
+const OUTER_SIGNS = /^[\s@:\u00b7\u2013-]+|[\s@:\u00b7\u2013-]+$/gu;
 
 /** The kind of a tax: its label without a percentage, or the Tax label. */
 const taxName = ({ label = '' }: KeyedTax, defaultName: string): string =>

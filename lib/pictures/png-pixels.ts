@@ -18,10 +18,11 @@ interface PngPass {
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
 const NOT_INTERLACED = [[0, 0, 1, 1]] as const;
 
+/** Size and form of the rows of a PNG. */
+type PngRows = Omit<PngHeader, 'isIndexed' | 'hasAlpha'>;
+
 /** The passes that have pixels. */
-export const nonEmptyPasses = (
-  { widthPx, heightPx, bitDepth, channels, isInterlaced }: Omit<PngHeader, 'isIndexed' | 'hasAlpha'>,
-): readonly PngPass[] =>
+export const nonEmptyPasses = ({ widthPx, heightPx, bitDepth, channels, isInterlaced }: PngRows): readonly PngPass[] =>
   (isInterlaced ? ADAM7 : NOT_INTERLACED).map(([startX, startY, stepX, stepY]) => {
     const columns = Math.ceil((widthPx - startX) / stepX);
     const rows = Math.ceil((heightPx - startY) / stepY);
@@ -96,7 +97,7 @@ const placePassPixels = (row: Samples, samples: Samples, first: number, step: nu
  * @returns `widthPx × heightPx × channels` samples
  * @see PNG (ISO/IEC 15948), 8 and 9
  */
-export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
+export const pngSamples = (png: PngRows, inflated: Uint8Array): Samples => {
   const { widthPx, heightPx, channels, bitDepth } = png;
   const count = widthPx * heightPx * channels;
   const samples = bitDepth === 16 ? new Uint16Array(count) : new Uint8Array(count);

@@ -42,6 +42,12 @@ export const NANOSECONDS_PER_OPERATION = {
   inflated: 5,
   sample: 15,
   packed: 30,
+  /** Opening an object of a PDF; parsing, searching and scanning a byte; indexing an object. */
+  openedObject: 20_000,
+  parsedByte: 450,
+  searchedByte: 1,
+  scannedByte: 60,
+  indexedObject: 500,
   /** Checking a byte of a JPEG, a Huffman table and a block of a scan. */
   byte: 5,
   table: 100_000,

@@ -23,7 +23,7 @@ const problemUnless = (has: boolean, sentence: string): readonly string[] => (ha
 const inFunctions = (endpoint: EndpointWithPath): readonly string[] => {
   const file = `functions/${functionFileName(endpoint)}.ts`;
   if (!fileExists(file)) return [`${file} is missing; it must export the handler of ${endpoint.path}.`];
-  const start = `${endpoint.method === 'POST' ? 'jsonApi' : 'api'}('${endpoint.path}', services)`;
+  const start = `${endpoint.takes === null ? 'api' : `${endpoint.takes}Api`}('${endpoint.path}', services)`;
   return problemUnless(read(file).includes(start), `${file} must start with ${start}.`);
 };
 

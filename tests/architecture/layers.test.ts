@@ -60,6 +60,11 @@ const LAYERS: readonly Layer[] = [
     module: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'lib/work/'],
     packages: [/^node:(fs|path|url)$/], hint: 'A brand adds defaults and files to a request: it is applied before the invoice is prepared.',
   },
+  {
+    module: /^lib\/received\//,
+    ours: ['lib/document/file-size.ts', 'lib/einvoice/read/', 'lib/pdf/', 'lib/received/', 'lib/work/'], packages: [],
+    hint: 'Here a received file becomes an invoice. How its XML is read belongs in lib/einvoice/read, how a PDF is read in lib/pdf.',
+  },
   { module: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { module: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {

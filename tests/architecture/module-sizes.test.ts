@@ -6,14 +6,14 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 422],
+  lib: [6, 427],
   'lib/accounts': [20, 2386],
   'lib/batch': [5, 664],
   'lib/brand': [4, 403],
   'lib/document': [11, 1469],
   'lib/einvoice': [54, 5152],
   'lib/einvoice/read': [24, 3043],
-  'lib/http': [19, 1684],
+  'lib/http': [21, 1766],
   'lib/identifiers': [6, 391],
   'lib/invoice': [20, 1948],
   'lib/layout': [1, 151],
@@ -26,15 +26,16 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/layout/payment-part': [1, 360],
   'lib/layout/table': [8, 1953],
   'lib/payment': [7, 340],
-  'lib/pdf': [16, 2589],
-  'lib/pictures': [8, 1298],
+  'lib/pdf': [20, 3234],
+  'lib/pictures': [8, 1299],
   'lib/presentation': [19, 1782],
+  'lib/received': [2, 138],
   'lib/settings': [3, 345],
   'lib/site': [4, 195],
   'lib/text': [6, 237],
   'lib/typeset': [25, 4036],
   'lib/validation': [13, 2770],
-  'lib/work': [1, 130],
+  'lib/work': [1, 136],
   'lib/xml': [2, 105],
 };
 

@@ -1,54 +1,21 @@
-import { AppError } from '../../errors.js';
 import { checkedJson, keepInexactNumbers, malformedJsonError, utf8Text } from '../../validation/json-text.js';
+import { bodyBytes, checkNotEncoded, parseMediaType, type RequestWithBody, unsupportedMediaType } from '../request-body.js';
 import { addToContext, type Middleware } from '../pipeline.js';
 import type { AuthenticatedRequest } from '../usage-record.js';
 import type { HttpRequest } from '../http-request.js';
 
-/** A body as sent, decoded from base64, and as text. */
-interface BodyText { readonly bytes: Uint8Array; readonly text: string }
-
-/** A request with its body. */
-export interface RequestWithBody extends AuthenticatedRequest, BodyText {
-  /** Parsed JSON, not yet validated. */
-  readonly body: unknown;
-}
+/** A JSON body as sent, decoded from base64, and as text. */
+interface BodyText extends Pick<RequestWithBody, 'bytes' | 'parsedBytes'> { readonly text: string }
 
 /** The largest body in bytes. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-const PARAMETER = /^\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"]*)"|([^\s",]+))\s*$/;
-
-const isAcceptedParameter = (parameter: string): boolean => {
-  const [, name, quoted, unquoted] = PARAMETER.exec(parameter) ?? [];
-  if (name === undefined) return parameter.trim() === '';
-  return name.toLowerCase() !== 'charset' || (quoted ?? unquoted ?? '').toLowerCase() === 'utf-8';
-};
-
-const isUtf8Json = (contentType: string): boolean => {
-  const [type = '', ...parameters] = contentType.split(';');
-  return type.trim().toLowerCase() === 'application/json' && parameters.every(isAcceptedParameter);
-};
-
-const unsupportedMediaType = (message: string): AppError => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
-
-// Parameters other than the charset are ignored: RFC 9110 §8.3.
 const checkMediaType = ({ headers }: HttpRequest): void => {
-  if (!isUtf8Json(headers['content-type'] ?? '')) {
+  const { type, charset = 'utf-8' } = parseMediaType(headers['content-type']) ?? {};
+  if (type !== 'application/json' || charset !== 'utf-8') {
     throw unsupportedMediaType('Send the invoice as Content-Type: application/json, in UTF-8.');
   }
-  if (headers['content-encoding'] !== undefined) {
-    throw unsupportedMediaType('Send the body uncompressed, without a Content-Encoding header.');
-  }
-};
-
-// Computes the size from the length of the base64 text, before decoding.
-const readBytes = ({ body, isBase64Encoded }: HttpRequest): Uint8Array => {
-  const encoding = isBase64Encoded ? 'base64' : 'utf8';
-  const size = Buffer.byteLength(body, encoding);
-  if (size > MAX_BODY_BYTES) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `The body is ${size} bytes; the limit is ${MAX_BODY_BYTES} (2 MiB).`);
-  }
-  return Buffer.from(body, encoding);
+  checkNotEncoded(headers);
 };
 
 /**
@@ -69,9 +36,9 @@ const isParserError = (error: Error | null): boolean =>
 export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
   before: ({ event, context }) => {
     checkMediaType(context.http);
-    const bytes = readBytes(context.http);
+    const bytes = bodyBytes(context.http, MAX_BODY_BYTES, '2 MiB');
     const text = checkedJson(utf8Text(bytes));
-    addToContext<BodyText>(context, { bytes, text });
+    addToContext<BodyText>(context, { bytes, text, parsedBytes: bytes.length });
     Object.assign(event, { body: text, isBase64Encoded: false });
   },
   // The parser would respond with 415, but the API's contract says 400.

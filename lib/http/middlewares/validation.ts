@@ -4,7 +4,7 @@ import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budge
 import type { Services as AllServices } from '../bootstrap.js';
 import { addToContext, type Middleware } from '../pipeline.js';
 import type { HttpRequest } from '../http-request.js';
-import type { RequestWithBody } from './json-body.js';
+import type { RequestWithBody } from '../request-body.js';
 
 type Services = Pick<AllServices, 'config' | 'log'>;
 
@@ -34,6 +34,8 @@ export interface RequestParser<Request, Invoice> {
   /** Checks each field of a body. Throws AppError VALIDATION_ERROR. */
   readonly validate: (body: unknown, brands: BrandChoice, work: WorkBudget) => Request | Promise<Request>;
   readonly prepare: Prepare<Request, Invoice>;
+  /** Whether a request is prepared only after it is counted, whatever that costs. Absent: none is. */
+  readonly isDeferred?: (request: Request) => boolean;
   /** The brands of a request as its claim stores them; null: none. */
   readonly brandsOf?: (request: Request) => string | null;
   /** Number of invoices that the request charges; absent: one. */
@@ -132,10 +134,11 @@ class InvoiceReader<Request, Invoice> {
     return parsedRequest.prepared.invoice;
   }
 
-  /** Prepares an invoice before the request is counted; undefined if that is too much work. */
+  /** Prepares an invoice before the request is counted; undefined if that is too much work, or deferred. */
   async #prepareEarly(
     request: Request, deploymentWatermark: string | null, spent: number,
   ): Promise<Prepared<Invoice> | undefined> {
+    if (this.parser.isDeferred?.(request) === true) return undefined;
     const work = new WorkBudget(ADMISSION_LIMIT - spent);
     try {
       return { invoice: await this.parser.prepare(request, { deploymentWatermark, work }), work };
@@ -146,13 +149,13 @@ class InvoiceReader<Request, Invoice> {
   }
 
   async #read(firstAttemptBrands?: string | null): Promise<ParsedRequest<Request, Invoice>> {
-    const { bytes, body, usageRecord: { principal: { brands: brandNames, deploymentWatermark } } } = this.pipelineRequest;
+    const { parsedBytes, body, usageRecord: { principal: { brands: brandNames, deploymentWatermark } } } = this.pipelineRequest;
     const { validate, brandsOf = () => null } = this.parser;
     const { fontsFolder } = this.services.config;
     try {
       const choice: BrandChoice = { brandNames, fontsFolder, ...firstAttemptBrands !== undefined && { firstAttemptBrands } };
       const work = new WorkBudget(ADMISSION_LIMIT);
-      work.debit('received', bytes.length, 'body');
+      work.debit('received', parsedBytes, 'body');
       const request = await validate(body, choice, work);
       const prepared = await this.#prepareEarly(request, deploymentWatermark, work.spent);
       return { request, ...prepared && { prepared }, watermark: deploymentWatermark, brands: brandsOf(request) };

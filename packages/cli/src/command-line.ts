@@ -10,6 +10,8 @@ Commands
   preview FILE …    print sums, pages and warnings as JSON; nothing is charged
   batch FILE …      draw many invoices into a folder: single files, JSON arrays or JSON Lines. The same
                     command goes on where it was stopped; failed.jsonl has those that failed
+  read FILE         print a received e-invoice, XML or PDF, as JSON; nothing is charged
+  convert FILE      write a received e-invoice in another format: --to and --out
   request FILE      print the request inside a PDF that was made with embedRequest; needs no service
   credit-note FILE  print the request of the credit note for such a PDF: --number and --date
   themes            print the designs
@@ -23,10 +25,12 @@ Options
   -o, --output FILE        where to write the file of one invoice; - is standard output
   -d, --dir FOLDER         where to write the files of several; default: the current folder
   -f, --force              replace existing files
-  --strict                 reject an invoice that a preview warns of
+  --strict                 reject an invoice that a preview warns of; read and convert: a file with anything
+                           that is lost or differs
   --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
-  --out FOLDER             where batch writes its files; default: the current folder
+  --to FORMAT              format that convert writes, such as xrechnung, or a JSON object
+  --out FOLDER             where batch writes its files; default: the current folder. The file of convert
   --merge FILE             one PDF of all in that folder, in place of one each; in one call
   --concurrency NUMBER     invoices of a batch that are sent at the same time, 1 to 64; default: 4
   --number, --date         number and date (YYYY-MM-DD) of the credit note
@@ -37,7 +41,8 @@ Options
 
 The key is read from the variable INVOICE_PDF_KEY.
 
-Exit codes: 0 done, 1 an invoice or call failed, 2 the command line or the settings are wrong.`;
+Exit codes: 0 done, 1 an invoice or call failed, 2 the command line or the settings are wrong,
+3 a strict command found something that is lost or differs.`;
 
 /** Names of the commands that work on invoices. */
 const INVOICE_COMMANDS = ['generate', 'xml', 'preview'] as const;
@@ -45,11 +50,14 @@ const INVOICE_COMMANDS = ['generate', 'xml', 'preview'] as const;
 const BATCH = 'batch';
 /** Names of the commands that read the request inside a PDF. */
 const PDF_COMMANDS = ['request', 'credit-note'] as const;
+/** Names of the commands that work on a received e-invoice. */
+const RECEIVED_COMMANDS = ['read', 'convert'] as const;
 /** Names of the commands that print a list or report. */
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
 /** One of the command's names. */
-type CommandName = typeof BATCH | (typeof INVOICE_COMMANDS | typeof PDF_COMMANDS | typeof LIST_COMMANDS)[number];
+type CommandName = typeof BATCH
+  | (typeof INVOICE_COMMANDS | typeof PDF_COMMANDS | typeof RECEIVED_COMMANDS | typeof LIST_COMMANDS)[number];
 
 /** An invoice, and where its file goes. */
 export interface Job {
@@ -76,6 +84,8 @@ export interface CommandLine {
   /** Number and date of a credit note. */
   readonly number?: string | undefined;
   readonly date?: string | undefined;
+  /** Format of a conversion. */
+  readonly to?: string | undefined;
   readonly url?: string | undefined;
 }
 
@@ -92,6 +102,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   'idempotency-key': { type: 'string' },
   language: { type: 'string' },
+  to: { type: 'string' },
   out: { type: 'string' },
   merge: { type: 'string' },
   concurrency: { type: 'string' },
@@ -113,7 +124,7 @@ const parsed = (args: readonly string[]) => {
 type Values = ReturnType<typeof parsed>['values'];
 
 const isName = (name: string | undefined): name is CommandName =>
-  [...INVOICE_COMMANDS, BATCH, ...PDF_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
+  [...INVOICE_COMMANDS, BATCH, ...PDF_COMMANDS, ...RECEIVED_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
 
 const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Values): string => {
   if (output !== undefined || input === STANDARD_STREAM) return output ?? STANDARD_STREAM;
@@ -127,6 +138,12 @@ const pdfJobsOf = (name: CommandName, files: readonly string[], { number, date }
   if (files.length !== 1) throw new UsageError(`${name} needs one PDF, or - for standard input.`);
   if (name === 'credit-note' && (number === undefined || date === undefined)) throw new UsageError('credit-note needs --number and --date.');
   return files.map((input) => ({ input, output: STANDARD_STREAM }));
+};
+
+const receivedJobsOf = (name: CommandName, files: readonly string[], { to, out, output }: Values): readonly Job[] => {
+  if (files.length !== 1) throw new UsageError(`${name} needs one file, or - for standard input.`);
+  if (name === 'convert' && to === undefined) throw new UsageError('convert needs --to.');
+  return files.map((input) => ({ input, output: out ?? output ?? STANDARD_STREAM }));
 };
 
 const batchJobsOf = (files: readonly string[]): readonly Job[] => {
@@ -144,9 +161,7 @@ const concurrencyOf = ({ concurrency }: Values): number | undefined => {
   throw new UsageError(`--concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}.`);
 };
 
-const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
-  if (name === BATCH) return batchJobsOf(files);
-  if (PDF_COMMANDS.some((command) => command === name)) return pdfJobsOf(name, files, values);
+const invoiceJobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
   const isForInvoices = INVOICE_COMMANDS.some((command) => command === name);
   if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
   if (!isForInvoices && files.length > 0) throw new UsageError(`${name} takes no file.`);
@@ -154,6 +169,13 @@ const jobsOf = (name: CommandName, files: readonly string[], values: Values): re
   const duplicate = findDuplicate(name === 'preview' ? files.filter((file) => file === STANDARD_STREAM) : jobs.map(({ output }) => output));
   if (duplicate !== undefined) throw new UsageError(`Two invoices would be written to ${duplicate === STANDARD_STREAM ? 'standard output' : duplicate}.`);
   return jobs;
+};
+
+const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
+  if (name === BATCH) return batchJobsOf(files);
+  if (PDF_COMMANDS.some((command) => command === name)) return pdfJobsOf(name, files, values);
+  const isForReceived = RECEIVED_COMMANDS.some((command) => command === name);
+  return isForReceived ? receivedJobsOf(name, files, values) : invoiceJobsOf(name, files, values);
 };
 
 const SINGLE_INVOICE_OPTIONS = ['output', 'idempotency-key'] as const;
@@ -177,8 +199,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
-  const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, number, date, url } = values;
+  const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, number, date, to, url } = values;
   const batchOptions = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
   const idempotencyKey = values['idempotency-key'];
-  return { name, jobs, mayReplace, isStrict, ...batchOptions, idempotencyKey, language, number, date, url };
+  return { name, jobs, mayReplace, isStrict, ...batchOptions, idempotencyKey, language, number, date, to, url };
 };

@@ -13,7 +13,7 @@ type InvoiceTask = (job: Job, invoice: string) => Promise<void>;
 
 const nameOf = (input: string): string => (input === STANDARD_STREAM ? 'standard input' : input);
 
-const standardOutput = ({ print }: Terminal): OpenedFile => ({
+export const standardOutput = ({ print }: Terminal): OpenedFile => ({
   finish: (bytes) => Promise.resolve(print(bytes)),
   discard: () => Promise.resolve(),
 });

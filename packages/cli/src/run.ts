@@ -2,10 +2,11 @@ import { creditNoteOf, requestIn } from 'invoice-pdf-client/request';
 import { type CommandLine, HELP, readCommandLine, STANDARD_STREAM, UsageError } from './command-line.js';
 import { readBytes } from './files.js';
 import type { Terminal } from './terminal.js';
-import { InvoicePdfClient, type Language } from 'invoice-pdf-client';
+import { InvoicePdfClient, InvoicePdfError, type Language } from 'invoice-pdf-client';
 import { errorLines } from 'invoice-pdf-client/node';
 import { runBatch } from './batch.js';
 import { runInvoices } from './invoices.js';
+import { runReceived } from './received.js';
 
 /** Prints the request inside a PDF, or the request of its credit note. It warns about missing pictures and attachments. */
 const printRequest = async ({ name, jobs: [job], number = '', date = '' }: CommandLine, terminal: Terminal): Promise<void> => {
@@ -18,6 +19,7 @@ const printRequest = async ({ name, jobs: [job], number = '', date = '' }: Comma
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
+const LOSS = 3;
 
 const clientFor = ({ url }: CommandLine, { env, fetch }: Terminal): InvoicePdfClient => {
   const baseUrl = url ?? env.INVOICE_PDF_URL;
@@ -37,23 +39,29 @@ const listOf = (client: InvoicePdfClient, { name, language }: CommandLine): Prom
   return name === 'labels' ? client.labelDefaults({ language: language as Language | undefined }) : client.usage();
 };
 
-const runCommand = async (command: CommandLine, terminal: Terminal): Promise<number> => {
-  if (command.name === 'request' || command.name === 'credit-note') {
-    await printRequest(command, terminal);
-    return 0;
-  }
-  const client = clientFor(command, terminal);
+/** Runs a command that calls the service. */
+const runCall = async (client: InvoicePdfClient, command: CommandLine, terminal: Terminal): Promise<number> => {
   const { name } = command;
   if (name === 'batch') return await runBatch(client, command, terminal) === 0 ? 0 : FAILED;
   if (name === 'generate' || name === 'xml' || name === 'preview') {
     return await runInvoices(name, client, command, terminal) === 0 ? 0 : FAILED;
   }
+  if (name === 'read' || name === 'convert') return await runReceived(client, command, terminal) ? 0 : LOSS;
   terminal.print(`${JSON.stringify(await listOf(client, command), null, 2)}\n`);
   return 0;
 };
 
+const runCommand = async (command: CommandLine, terminal: Terminal): Promise<number> => {
+  if (command.name === 'request' || command.name === 'credit-note') {
+    await printRequest(command, terminal);
+    return 0;
+  }
+  return runCall(clientFor(command, terminal), command, terminal);
+};
+
 const fail = (error: unknown, terminal: Terminal): number => {
   for (const line of errorLines(error)) terminal.printError(line);
+  if (error instanceof InvoicePdfError && error.code === 'CONVERSION_LOSS') return LOSS;
   if (!(error instanceof UsageError)) return FAILED;
   terminal.printError('invoice-pdf --help lists commands and options.');
   return WRONG_USAGE;

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { HELP } from '../src/command-line.js';
 import { runCli } from '../src/run.js';
 import type { Terminal } from '../src/terminal.js';
-import { BASE_URL, fakeFetch, KEY, pdf, errorAnswer, success, type Reply, type Sent } from '../../client/tests/support/fake-service.js';
+import { BASE_URL, fakeFetch, KEY, pdf, errorAnswer, success, xml, type Reply, type Sent } from '../../client/tests/support/fake-service.js';
 
 interface Ran {
   readonly code: number;
@@ -375,5 +375,38 @@ describe('the command line', () => {
     const ran = await run(['themes', '--url', 'https://other.example/api/v1'], { replies });
     expect(ran.sent[0]!.url).toBe('https://other.example/api/v1/themes');
     expect(ran.printedErrors.join()).not.toContain(KEY);
+  });
+});
+
+describe('received files', () => {
+  const UNREAD = { path: '/Invoice/cbc:TaxPointDate', value: '2026-11-30', why: 'noField' };
+  const RECEIVED = { source: {}, invoice: { invoiceNumber: '7' }, stated: {}, differences: [], unread: [UNREAD] };
+  const PREVIEW = { preview: { eInvoice: { readiness: [] } } };
+  const files = { 'a.pdf': '%PDF' };
+
+  test('read prints the answer; a strict one fails with 3 if anything is unread', async () => {
+    const ran = await run(['read', 'a.pdf'], { files, replies: [success(RECEIVED)] });
+    expect([ran.code, JSON.parse(ran.out)]).toEqual([0, RECEIVED]);
+    expect((await run(['read', 'a.pdf', '--strict'], { files, replies: [success(RECEIVED)] })).code).toBe(3);
+    expect((await run(['read', '-', '--strict'], { input: '<a/>', replies: [success({ ...RECEIVED, unread: [] })] })).code).toBe(0);
+  });
+
+  test('convert writes the file, and says what is lost', async () => {
+    const ran = await run(['convert', 'a.pdf', '--to', 'xrechnung', '--out', 'b.xml'], { files, replies: [success(RECEIVED), success(PREVIEW), xml()] });
+    expect(ran).toMatchObject({ code: 0, out: 'b.xml\n', printedErrors: ['  /Invoice/cbc:TaxPointDate: noField: 2026-11-30'], files: { 'b.xml': expect.stringContaining('<a/>') } });
+    expect(JSON.parse(ran.sent[2]!.body as string)).toMatchObject({ eInvoice: { format: 'xrechnung' } });
+    const again = await run(['convert', 'a.pdf', '--to', '{"format":"xrechnung"}'], { files, replies: [success(RECEIVED), success(PREVIEW), xml()] });
+    expect(again.out).toContain('<a/>');
+    expect(again.sent[2]!.headers.get('idempotency-key')).toBe(ran.sent[2]!.headers.get('idempotency-key'));
+  });
+
+  test('a strict convert writes no file', async () => {
+    const ran = await run(['convert', 'a.pdf', '--to', 'ubl', '--out', 'b.xml', '--strict'], { files, replies: [success(RECEIVED), success(PREVIEW)] });
+    expect([ran.code, ran.files]).toEqual([3, files]);
+    expect(ran.printedErrors).toEqual(['CONVERSION_LOSS', '  /Invoice/cbc:TaxPointDate: noField: 2026-11-30']);
+  });
+
+  test.each([[['read']], [['read', 'a', 'b']], [['convert', 'a.pdf']], [['convert', 'a.pdf', '--to', '{']]])('%j is wrong', async (args) => {
+    expect((await run(args, { files })).code).toBe(2);
   });
 });

@@ -30,6 +30,11 @@ const NAMED_SCHEMAS: Readonly<Record<string, string>> = {
   UsageReport: 'UsageReport',
   BatchIndex: 'BatchIndex',
   BatchEntry: 'BatchEntry',
+  ReceivedInvoice: 'ReceivedInvoice',
+  InvoiceSource: 'InvoiceSource',
+  StatedAmounts: 'StatedAmounts',
+  Difference: 'Difference',
+  UnreadEntry: 'UnreadEntry',
   ErrorCode: 'ErrorCode',
   ErrorDetail: 'ErrorDetail',
 };

@@ -1,11 +1,14 @@
-import type { BatchIndex, CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
+import { assertNothingLost, convertedRequest, lostIn, type Conversion } from './conversion.js';
+import type {
+  BatchIndex, CurrencyList, EInvoice, InvoiceRequest, Labels, Preview, ReceivedInvoice, ThemeList, UsageReport, Variant,
+} from './generated/api-types.js';
 import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
 import { dataOf, errorOf, type HttpRequest, type HttpResponse, idempotencyKeyOf, isFile, memberOfData, send } from './send.js';
 import { withRetries } from './retry.js';
 import {
   callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type BatchOptions, type CallOptions, type ClientOptions,
-  type GenerateOptions, type LabelOptions,
+  type ConvertOptions, type GenerateOptions, type LabelOptions,
 } from './settings.js';
 import { SYSTEM_RUNTIME, type Runtime } from './runtime.js';
 
@@ -28,6 +31,10 @@ const post = (path: string, invoice: InvoiceRequest | Batch | string, headers: R
   method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers },
   body: typeof invoice === 'string' ? invoice : JSON.stringify(invoice),
 });
+
+/** Sent as bytes, because gateways pass on XML as text. The bytes are copied, so later changes do not affect retries. */
+const postFile = (path: string, file: Uint8Array): Route =>
+  ({ method: 'POST', path, headers: { 'Content-Type': 'application/octet-stream' }, body: new Uint8Array(file) });
 
 /**
  * A client of one account of an invoice PDF service. It keeps no connection and no invoice, and supports concurrent calls.
@@ -97,6 +104,29 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    */
   async preview(invoice: InvoiceRequest | string, options: CallOptions = {}): Promise<Preview> {
     return await this.#call(post('/invoices/preview', invoice), options, memberOfData('preview')) as Preview;
+  }
+
+  /**
+   * Reads an e-invoice that you received: its invoice, its stated amounts, and what was not read. Not charged.
+   * @param file XML, or a PDF that contains it
+   */
+  async read(file: Uint8Array, options: CallOptions = {}): Promise<ReceivedInvoice> {
+    return await this.#call(postFile('/invoices/read', file), options, dataOf) as ReceivedInvoice;
+  }
+
+  /**
+   * Writes a received e-invoice in another format, and charges it to the month. Rejects with a VALIDATION_ERROR if the
+   * file lacks what an invoice needs, or the format needs more.
+   * @param file as for {@link read}
+   * @param eInvoice the format, such as `{ format: 'xrechnung' }`
+   */
+  async convert(file: Uint8Array, eInvoice: EInvoice, { strict = false, ...options }: ConvertOptions = {}): Promise<Conversion> {
+    const received = await this.read(file, options);
+    const request = convertedRequest(received, eInvoice);
+    const lost = lostIn(received, await this.preview(request, options), eInvoice);
+    if (strict) assertNothingLost(lost, received.differences);
+    const converted = await this.xml(request, options);
+    return { bytes: converted.bytes, file: converted, lost, differences: received.differences };
   }
 
   /** The themes and the default one. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
 
 /** Error codes of the client itself, in addition to those of the service. */
-export type ClientErrorCode = 'UNEXPECTED_RESPONSE' | 'CONNECTION_ERROR' | 'TIMEOUT';
+export type ClientErrorCode = 'UNEXPECTED_RESPONSE' | 'CONNECTION_ERROR' | 'TIMEOUT' | 'CONVERSION_LOSS';
 
 /** The data of an error besides its code and message. */
 interface ErrorData {
@@ -16,7 +16,7 @@ interface ErrorData {
 /** A request that the service rejected, or that failed. */
 export class InvoicePdfError extends Error {
   override readonly name: string = 'InvoicePdfError';
-  /** Stable; one of the service's, or `UNEXPECTED_RESPONSE`, `CONNECTION_ERROR`, `TIMEOUT`. */
+  /** Stable; one of the service's, or `UNEXPECTED_RESPONSE`, `CONNECTION_ERROR`, `TIMEOUT`, `CONVERSION_LOSS`. */
   readonly code: ErrorCode | ClientErrorCode;
   /** HTTP status; null if there was no response. */
   readonly status: number | null;

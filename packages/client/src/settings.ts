@@ -25,6 +25,12 @@ export interface GenerateOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** Options of one {@link InvoicePdfClient.convert}. */
+export interface ConvertOptions extends GenerateOptions {
+  /** Rejects with CONVERSION_LOSS, and charges nothing, if anything would be lost or differ; default: false. */
+  readonly strict?: boolean | undefined;
+}
+
 /** Options of one {@link InvoicePdfClient.batch} or {@link InvoicePdfClient.dryRun}. */
 export interface BatchOptions extends GenerateOptions {
   /** Fields that all invoices have unless they say otherwise. */

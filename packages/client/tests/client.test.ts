@@ -50,6 +50,47 @@ describe('each method', () => {
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['name 1', 'order-7']);
   });
 
+  test('POST /invoices/read', async () => {
+    const { client, sent } = scenario([success({ unread: [] })]);
+    expect(await client.read(new TextEncoder().encode('<a/>'))).toEqual({ unread: [] });
+    expect(sent).toMatchObject([{ url: `${BASE_URL}/invoices/read`, method: 'POST' }]);
+    expect(new TextDecoder().decode(sent[0]!.body as Uint8Array)).toBe('<a/>');
+    expect(sent[0]!.headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  const RECEIVED = {
+    source: {}, invoice: { invoiceNumber: '7' }, stated: {}, differences: [],
+    unread: [{ path: '/Invoice/cbc:TaxPointDate', value: '2026-11-30', why: 'noField' }],
+  };
+  const READY = { preview: { eInvoice: { readiness: [{ format: 'ubl', omitted: [] }, { format: 'xrechnung', syntax: 'ubl', omitted: ['logo'] }] } } };
+
+  test('convert reads, sets the format and writes the XML', async () => {
+    const { client, sent } = scenario([success(RECEIVED), success(READY), xml()]);
+    const { bytes, file, lost, differences } = await client.convert(new Uint8Array(), { format: 'xrechnung', syntax: 'ubl' }, { idempotencyKey: 'a' });
+    expect([file.filename, file.bytes === bytes, differences]).toEqual(['INV-7.xml', true, []]);
+    expect(lost).toEqual([...RECEIVED.unread, { field: 'logo', why: 'omitted' }]);
+    expect(sent.map(({ url }) => url.replace(BASE_URL, ''))).toEqual(['/invoices/read', '/invoices/preview', '/invoices/xml']);
+    expect(JSON.parse(sent[2]!.body as string)).toEqual({ invoiceNumber: '7', eInvoice: { format: 'xrechnung', syntax: 'ubl' } });
+    expect(sent[2]!.headers.get('idempotency-key')).toBe('a');
+  });
+
+  test('a strict conversion writes nothing if anything is lost', async () => {
+    const { client, sent } = scenario([success({ ...RECEIVED, differences: [{ term: 'BT-112', at: 'document', stated: '2', computed: null }] }), success(READY)]);
+    await expect(client.convert(new Uint8Array(), { format: 'ubl' }, { strict: true })).rejects.toMatchObject({
+      code: 'CONVERSION_LOSS', details: [
+        { field: '/Invoice/cbc:TaxPointDate', message: 'noField: 2026-11-30' }, { field: 'BT-112 of document', message: 'stated 2, computed nothing' },
+      ],
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a file that lacks what an invoice needs is not converted', async () => {
+    const missing = [{ field: 'date', message: 'This field is required.' }];
+    const { client, sent } = scenario([success({ ...RECEIVED, missing })]);
+    await expect(client.convert(new Uint8Array(), { format: 'ubl' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: missing });
+    expect(sent).toHaveLength(1);
+  });
+
   test('POST /invoices/batch', async () => {
     const { client, sent } = scenario([zip(), success({ invoices: [] })]);
     const invoices = [{ invoiceNumber: 'A' }, { invoiceNumber: 'B', notes: null }];

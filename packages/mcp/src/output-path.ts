@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { openOutput, type OutputFile } from 'invoice-pdf-client/node';
 
@@ -64,6 +64,27 @@ export const resolveOutputPath = async (path: string, folder: string, extension:
   if (parent === undefined || subfolders === undefined) throw outsideFolderError(folder, extension);
   assertNames(subfolders);
   return join(parent, name);
+};
+
+/** The largest file that the service reads, in bytes. */
+const MAX_INPUT_BYTES = Math.floor(4.4 * 1024 * 1024);
+
+/**
+ * Checks which file an agent wants to send. Only real files are compared, so no link leads out of the folder.
+ * @param path as the agent sent it, relative to the folder or absolute
+ * @param folder the only one that the agent may read from
+ * @returns the path, without links
+ * @throws Error that tells the agent what to change
+ */
+export const resolveInputPath = async (path: string, folder: string): Promise<string> => {
+  const rootFolder = await realFolderOf(folder);
+  const real = await realpath(resolve(folder, path)).catch(() => undefined);
+  const names = real === undefined ? undefined : namesBelow(rootFolder, real);
+  if (real === undefined || names === undefined) throw new Error(`\`source\` must be a file in ${folder} or below it.`);
+  if (names.some((name) => DOT_NAME.test(name))) throw new Error('`source` must not be a hidden file.');
+  const found = await stat(real);
+  if (!found.isFile() || found.size > MAX_INPUT_BYTES) throw new Error('`source` must be a file of at most 4.4 MiB.');
+  return real;
 };
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { BatchInvoice, BatchOptions, InvoiceFile, InvoicePdfClient, Language } from 'invoice-pdf-client';
+import type { BatchInvoice, BatchOptions, EInvoice, InvoiceFile, InvoicePdfClient, Language } from 'invoice-pdf-client';
 import { idempotencyKeyFor } from 'invoice-pdf-client/node';
 import { describePart } from './describe-part.js';
-import { openOutputPath, resolveOutputPath, type FileExtension } from './output-path.js';
+import { openOutputPath, resolveInputPath, resolveOutputPath, type FileExtension } from './output-path.js';
 import { USUAL_SCHEMA, type Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */
@@ -109,6 +110,27 @@ const writeBatch: Tool['run'] = async (context, args) => {
   });
 };
 
+const SOURCE: Schema = { type: 'string', description: 'Path of the XML or PDF, in the folder.' };
+const CONVERTED_FILE = object({
+  source: SOURCE, eInvoice: { type: 'object', description: 'Such as {"format": "xrechnung"}.' },
+  path: { type: 'string', description: 'Ends in .xml.' }, overwrite: { type: 'boolean' },
+}, ['source', 'eInvoice', 'path']);
+
+const receivedFile = async ({ folder }: ToolContext, { source }: Args): Promise<Uint8Array> => {
+  if (typeof source !== 'string') throw new Error('`source` must be a text.');
+  return readFile(await resolveInputPath(source, folder));
+};
+
+/** The file is opened before anything is sent, and the loss is reported with it. */
+const convertInvoice: Tool['run'] = async (context, args) => {
+  const [file, eInvoice] = [await receivedFile(context, args), args.eInvoice as EInvoice];
+  return writeFile(context, args, '.xml', async () => {
+    const idempotencyKey = idempotencyKeyFor(`${Buffer.from(file).toString('base64')} ${JSON.stringify(eInvoice)}`);
+    const { file: made, lost, differences } = await context.client.convert(file, eInvoice, { idempotencyKey });
+    return { made, report: { lost, differences } };
+  });
+};
+
 /** Every tool, in the order in which hosts list them. */
 export const TOOLS: readonly Tool[] = [
   {
@@ -136,6 +158,16 @@ export const TOOLS: readonly Tool[] = [
     name: 'generate_batch', inputSchema: BATCH_FILE,
     description: 'Writes 1 to 500 invoices as one file. All are charged, or none; the same batch again is free for 24 hours.',
     run: writeBatch,
+  },
+  {
+    name: 'read_invoice', annotations: READ_ONLY, inputSchema: object({ source: SOURCE }, ['source']),
+    description: 'Reads a received e-invoice: its invoice, amounts that differ, and what was not read. Not charged.',
+    run: async (context, args) => context.client.read(await receivedFile(context, args)),
+  },
+  {
+    name: 'convert_invoice', inputSchema: CONVERTED_FILE,
+    description: 'Writes a received e-invoice as XML in another format, and reports what is lost. Charged as generate_invoice is.',
+    run: convertInvoice,
   },
   { name: 'list_themes', annotations: READ_ONLY, inputSchema: NO_ARGUMENTS, description: 'The designs that `theme` names.', run: ({ client }) => client.themes() },
   { name: 'list_currencies', annotations: READ_ONLY, inputSchema: NO_ARGUMENTS, description: 'The currencies that `currency` names.', run: ({ client }) => client.currencies() },

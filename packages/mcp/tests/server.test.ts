@@ -37,19 +37,21 @@ const replyTo = (path: string, body: unknown): readonly [status: number, type: s
   if (isInvalid(body)) {
     return json(400, { success: false, error: { code: 'VALIDATION_ERROR', message: 'No.', details: [{ field: 'wrong', message: 'Unknown field.' }] } });
   }
+  const received = { invoice: { invoiceNumber: '7' }, unread: [{ path: '/a', why: 'noField' }], differences: [] };
   if (path === '/invoices/generate') return [200, 'application/pdf', '%PDF-1.7'];
   if (path === '/invoices/xml') return [200, 'application/xml; charset=utf-8', '<xml/>'];
   const { dryRun, output } = body as { readonly dryRun?: boolean; readonly output?: string } | undefined ?? {};
   if (path === '/invoices/batch' && dryRun !== true) return output === 'pdf' ? [200, 'application/pdf', '%PDF-1.7'] : [200, 'application/zip', 'PK'];
   if (path === '/invoices/batch') return json(200, { success: true, data: { invoices: [{ invoiceNumber: '1', total: 2, sha256: 'ab' }] } });
-  const data = path === '/invoices/preview' ? { valid: true, preview: PREVIEW } : { labels: { total: 'Total' }, path };
+  const answers: Readonly<Record<string, object>> = { '/invoices/preview': { valid: true, preview: PREVIEW }, '/invoices/read': received };
+  const data = answers[path] ?? { labels: { total: 'Total' }, path };
   return json(200, { success: true, data });
 };
 
 const serve = async (request: IncomingMessage): Promise<readonly [number, string, string]> => {
   const sent = await text(request);
-  const body: unknown = sent === '' ? undefined : JSON.parse(sent);
   const path = (request.url ?? '').replace('/api/v1', '');
+  const body: unknown = path === '/invoices/read' ? sent : sent === '' ? undefined : JSON.parse(sent);
   asked.push({ path, key: request.headers.authorization, charge: request.headers['idempotency-key'] as string | undefined, body });
   return replyTo(path, body);
 };
@@ -93,19 +95,19 @@ describe('the MCP server', () => {
   test('lists its tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'read_invoice', 'convert_invoice', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
     ]);
-    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch']);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch', 'convert_invoice']);
     // A reference that leads nowhere does not compile.
     const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
     for (const { inputSchema } of tools) expect(() => ajv.compile(inputSchema)).not.toThrow();
   });
 
-  test('costs an agent at most 9,000 bytes in each conversation, even indented as hosts print it', async () => {
+  test('costs an agent at most 10,500 bytes in each conversation, even indented as hosts print it', async () => {
     const { tools } = await client.listTools();
     const indented = Buffer.byteLength(JSON.stringify({ tools }, null, 2));
     process.stdout.write(`tools/list: ${Buffer.byteLength(JSON.stringify({ tools }))} bytes, ${indented} indented\n`);
-    expect(indented).toBeLessThanOrEqual(9_000);
+    expect(indented).toBeLessThanOrEqual(10_500);
   });
 
   test('describes a part of an invoice on demand, and sends nothing for it', async () => {
@@ -232,4 +234,24 @@ describe('the MCP server', () => {
     await other.close();
     expect([isError, await readdir(started), (await readdir(folder)).includes('above.pdf')]).toEqual([true, ['a.pdf'], false]);
   }, 30_000);
+});
+
+describe('received files', () => {
+  test('are read and converted in the folder', async () => {
+    await writeFile(join(folder, 'received.xml'), '<a/>');
+    expect(JSON.parse((await call('read_invoice', { source: 'received.xml' })).text)).toMatchObject({ invoice: { invoiceNumber: '7' } });
+    expect(asked).toMatchObject([{ path: '/invoices/read', body: '<a/>' }]);
+    const converted = await call('convert_invoice', { source: 'received.xml', eInvoice: { format: 'ubl' }, path: 'converted.xml' });
+    expect(JSON.parse(converted.text)).toMatchObject({ lost: [{ path: '/a', why: 'noField' }], differences: [] });
+    expect(await readFile(join(folder, 'converted.xml'), 'utf8')).toBe('<xml/>');
+  });
+
+  test('outside the folder, hidden ones and folders are not read', async () => {
+    await symlink('/etc/hostname', join(folder, 'link.xml'));
+    await writeFile(join(folder, '.env'), 'secret');
+    for (const source of ['/etc/hostname', '../x.xml', 'link.xml', '.env', '.', 'missing.xml', 7]) {
+      expect(await call('read_invoice', { source })).toMatchObject({ isError: true, text: expect.stringContaining('`source` must') });
+    }
+    expect(asked).toEqual([]);
+  });
 });

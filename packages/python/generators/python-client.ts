@@ -95,7 +95,7 @@ export const RESPONSE_TYPE_NAMES: PythonTypeNames = { number: 'Decimal', list: '
 const ENUM_TYPE_NAMES: Readonly<Record<string, string>> = { dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const COMPONENT_TYPES: Readonly<Record<string, string>> = {
-  CalendarDate: 'Day', Amount: 'Number',
+  CalendarDate: 'Day', Amount: 'Number', StatedTerms: 'Dict[str, str]',
   ...Object.fromEntries([
     'Colour', 'PictureDataUrl', 'Language', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongText', 'LongLine', 'ReferenceText',
     'Base64File', 'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
@@ -103,7 +103,7 @@ const COMPONENT_TYPES: Readonly<Record<string, string>> = {
   ].map((name) => [name, 'str'])),
 };
 
-const PRIMITIVES: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', integer: 'int', null: 'None' };
+const PRIMITIVES: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool', integer: 'int', null: 'None', object: 'Dict[str, Any]' };
 
 const MAX_LINE = 130;
 
@@ -131,8 +131,10 @@ const scalarType = (typeNames: PythonTypeNames, schema: ApiSchema): string => {
   return union([schema.type ?? []].flat().map((type) => primitive(typeNames, type)));
 };
 
-const objectType = (typeNames: PythonTypeNames, schema: ApiSchema, name: string): string =>
-  typeof schema.additionalProperties === 'object' ? `Dict[str, ${scalarType(typeNames, schema.additionalProperties)}]` : name;
+const objectType = (typeNames: PythonTypeNames, schema: ApiSchema, name: string): string => {
+  if (typeof schema.additionalProperties === 'object') return `Dict[str, ${scalarType(typeNames, schema.additionalProperties)}]`;
+  return schema.properties === undefined ? primitive(typeNames, 'object') : name;
+};
 
 /** The type of a value. */
 export const pythonType = (typeNames: PythonTypeNames, schema: ApiSchema, owner: string, property: string): string => {
@@ -268,6 +270,7 @@ const payload = (name: string, answer: string): ResponseType =>
 const RESPONSE_TYPES: readonly ResponseType[] = [
   componentResponse('Financial'), componentResponse('ErrorDetail'), componentResponse('PreviewEInvoice'), componentResponse('PreviewWarning'), componentResponse('Preview'), componentResponse('Theme'), payload('Themes', 'ThemesAnswer'),
   componentResponse('Currency'), payload('Currencies', 'CurrenciesAnswer'), componentResponse('BatchEntry'), componentResponse('BatchIndex'),
+  componentResponse('InvoiceSource'), componentResponse('StatedAmounts'), componentResponse('Difference'), componentResponse('UnreadEntry'), componentResponse('ReceivedInvoice'),
   componentResponse('UsagePeriod'), componentResponse('UsageReport'),
 ];
 
@@ -288,7 +291,7 @@ const responseText = (a: ApiSchemas, b: ApiSchemas, responseType: ResponseType):
 
 const responsesFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => fileOf('answer_types', 'Types of answers.', [
   'from decimal import Decimal',
-  'from typing import Dict, List, Literal, TypedDict, Union, final',
+  'from typing import Any, Dict, List, Literal, TypedDict, Union, final',
   '',
   'from .request_types import CurrencyCode, ThemeName',
 ], RESPONSE_TYPES.flatMap((responseType) => responseText(a, b, responseType)));

@@ -16,6 +16,11 @@ PREVIEW = {
     "financial": {"subtotal": 300, "tax": 24.75, "taxes": [{"percent": None, "base": 300, "amount": 24.75}]},
 }
 
+RECEIVED: Any = {
+    "source": {}, "invoice": {"invoiceNumber": "7"}, "stated": {}, "differences": [],
+    "unread": [{"path": "/a", "value": "b", "why": "noField"}],
+}
+
 
 class Calls(unittest.TestCase):
     def serve(self, *replies: Any, **options: Any) -> InvoicePdfClient:
@@ -124,6 +129,35 @@ class Calls(unittest.TestCase):
         as_pdf, as_zip = (asked.body for asked in self.service.asked)
         self.assertEqual(as_pdf, b'{"output":"pdf","startOnRightPage":true,"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
         self.assertEqual(as_zip, b'{"xml":true,"dryRun":true,"invoices":[{"invoiceNumber":"A"}]}')
+
+    def test_read_sends_bytes(self) -> None:
+        client = self.serve(data(RECEIVED))
+        self.assertEqual(client.read(b"<a/>"), RECEIVED)
+        (asked,) = self.service.asked
+        self.assertEqual((asked.path, asked.body), ("/api/v1/invoices/read", b"<a/>"))
+        self.assertEqual(asked.headers["content-type"], "application/octet-stream")
+
+    def test_convert_reads_sets_the_format_and_writes_the_xml(self) -> None:
+        ready = {"readiness": [{"format": "ubl", "omitted": ["logo"]}]}
+        client = self.serve(data(RECEIVED), data({"preview": {"eInvoice": ready}}), xml())
+        converted = client.convert(b"<a/>", {"format": "ubl"}, idempotency_key="a")
+        self.assertEqual((converted.bytes, converted.differences), (XML, []))
+        self.assertEqual(converted.lost, [*RECEIVED["unread"], {"field": "logo", "why": "omitted"}])
+        self.assertEqual([asked.path[7:] for asked in self.service.asked], ["/invoices/read", "/invoices/preview", "/invoices/xml"])
+        self.assertEqual(json.loads(self.service.asked[2].body), {"invoiceNumber": "7", "eInvoice": {"format": "ubl"}})
+
+    def test_a_strict_conversion_writes_nothing_if_anything_is_lost(self) -> None:
+        client = self.serve(data(RECEIVED), data({"preview": {}}))
+        with self.assertRaises(InvoicePdfError) as caught:
+            client.convert(b"<a/>", {"format": "ubl"}, strict=True)
+        self.assertEqual((caught.exception.code, caught.exception.details[0].field), ("CONVERSION_LOSS", "/a"))
+        self.assertEqual(len(self.service.asked), 2)
+
+    def test_a_file_that_lacks_what_an_invoice_needs_is_not_converted(self) -> None:
+        client = self.serve(data({**RECEIVED, "missing": [{"field": "date", "message": "Required."}]}))
+        with self.assertRaises(InvoicePdfError) as caught:
+            client.convert(b"<a/>", {"format": "ubl"})
+        self.assertEqual((caught.exception.code, caught.exception.details[0].field), ("VALIDATION_ERROR", "date"))
 
     def test_a_pdf_is_no_xml_and_an_xml_no_pdf(self) -> None:
         client = self.serve(pdf(), xml())

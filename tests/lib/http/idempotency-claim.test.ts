@@ -18,7 +18,7 @@ interface Asked {
 
 const asking = ({ tier = 'Premium', body = '{}', key = 'key', startedAt = NOW, brands = null }: Asked = {}): ValidatedRequest<null> => ({
   ...meteredRequestOf(harness, { account: { tier } }, { requestId: `id-${ids += 1}`, startedAt }),
-  bytes: Buffer.from(body), text: '', body: {}, idempotencyKey: key, invoiceCount: 1,
+  bytes: Buffer.from(body), parsedBytes: 2, body: {}, idempotencyKey: key, invoiceCount: 1,
   preparedInvoice: () => null, currentBrands: () => brands,
 });
 

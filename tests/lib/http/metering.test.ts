@@ -19,7 +19,7 @@ interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readon
 
 const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium', count = 1 }: Asked = {}): ValidatedRequest<Invoice> => ({
   ...meteredRequestOf(harness, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: harness.clock.now }),
-  bytes: Buffer.from('{}'), text: '', body: {}, idempotencyKey: key ?? null, invoiceCount: count,
+  bytes: Buffer.from('{}'), parsedBytes: 2, body: {}, idempotencyKey: key ?? null, invoiceCount: count,
   preparedInvoice: ({ watermark }) => watermark ?? 'none', currentBrands: () => null,
 });
 

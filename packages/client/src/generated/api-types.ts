@@ -1007,6 +1007,139 @@ export interface BatchEntry {
    */
   readonly warnings?: readonly Warning[];
 }
+/**
+ * A received e-invoice. Members without content are absent.
+ */
+export interface ReceivedInvoice {
+  readonly source: InvoiceSource;
+  /**
+   * A body of generate, without `eInvoice`. What generate would still need is in `missing`.
+   */
+  readonly invoice: {
+    readonly [k: string]: unknown;
+  };
+  /**
+   * Why generate would reject `invoice`, or print another currency. Absent if it would not.
+   *
+   * @minItems 1
+   */
+  readonly missing?: readonly ErrorDetail[];
+  readonly stated: StatedAmounts;
+  /**
+   * Amounts that generate would compute otherwise from `invoice`.
+   */
+  readonly differences: readonly Difference[];
+  /**
+   * Texts and attributes of the file that are not in `invoice`, in order of the file; at most 1,000. A last entry with the path `/` counts the rest.
+   *
+   * @maxItems 1001
+   */
+  readonly unread: readonly UnreadEntry[];
+}
+/**
+ * What the file says about itself, as stated.
+ */
+export interface InvoiceSource {
+  readonly syntax: 'UBL' | 'CII' | 'ZUGFeRD 1.0';
+  /**
+   * BT-3.
+   */
+  readonly typeCode?: string;
+  /**
+   * The `documentType` of `invoice`.
+   */
+  readonly documentType: string;
+  /**
+   * BT-24, the specification that the file says it follows.
+   */
+  readonly customization?: string;
+  /**
+   * BT-23.
+   */
+  readonly process?: string;
+  /**
+   * Whether `customization` is of a format that this service knows.
+   */
+  readonly known: boolean;
+  /**
+   * Name of the XML in the PDF. Null: the XML was sent itself.
+   */
+  readonly file: string | null;
+  /**
+   * Of the XML.
+   */
+  readonly sha256: string;
+  /**
+   * The `eInvoice` that writes this format. Null: none does.
+   */
+  readonly eInvoice: {
+    readonly [k: string]: unknown;
+  } | null;
+}
+/**
+ * The amounts of the file by their business terms, as texts of the file. Lists have the order of the file.
+ */
+export interface StatedAmounts {
+  readonly document?: StatedTerms;
+  /**
+   * @minItems 1
+   */
+  readonly allowances?: readonly StatedTerms[];
+  /**
+   * @minItems 1
+   */
+  readonly charges?: readonly StatedTerms[];
+  /**
+   * @minItems 1
+   */
+  readonly vatBreakdown?: readonly StatedTerms[];
+  /**
+   * One entry for each line of `invoice` that has a quantity; `allowances` and `charges` are of the line.
+   *
+   * @minItems 1
+   */
+  readonly lines?: {
+    readonly [k: string]: unknown;
+  }[];
+}
+export interface Difference {
+  readonly term: string;
+  /**
+   * Where the amount is in `stated`.
+   */
+  readonly at: string;
+  /**
+   * In the file.
+   */
+  readonly stated: string | null;
+  /**
+   * What generate makes of `invoice`.
+   */
+  readonly computed: string | null;
+}
+export interface UnreadEntry {
+  /**
+   * XPath with the usual prefixes.
+   */
+  readonly path: string;
+  /**
+   * The business term of EN 16931. Absent if it has none.
+   */
+  readonly term?: string;
+  /**
+   * At most 200 characters.
+   */
+  readonly value?: string;
+  /**
+   * Characters of the value, if `value` is cut.
+   */
+  readonly length?: number;
+  /**
+   * Elements that the entry stands for, if it is no single text.
+   */
+  readonly elements?: number;
+  readonly why: 'noField' | 'tooMany' | 'tooLong' | 'invalid' | 'asLine' | 'ambiguous';
+}
 export interface ErrorDetail {
   /**
    * Path to the invalid field, with array indexes in brackets; `body` for the body as a whole.
@@ -2156,6 +2289,12 @@ export interface Currency {
 export interface UsagePeriod {
   readonly start: string;
   readonly end: string;
+}
+/**
+ * Business terms of EN 16931 with their texts, such as `"BT-106": "100.00"`.
+ */
+export interface StatedTerms {
+  readonly [k: string]: string;
 }
 /**
  * A code of the item in a classification system.

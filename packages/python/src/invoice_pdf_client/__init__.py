@@ -2,8 +2,11 @@
 
 from ._generate_all import Outcome
 from ._version import __version__
-from .answer_types import BatchEntry, BatchIndex, Currencies, Currency, Financial, Preview, Theme, Themes, UsageReport
+from .answer_types import (
+    BatchEntry, BatchIndex, Currencies, Currency, Difference, Financial, Preview, ReceivedInvoice, Theme, Themes, UnreadEntry, UsageReport,
+)
 from .client import InvoicePdfClient
+from .conversion import Conversion
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
 from .files import Batch, InvoiceFile, Pdf, Xml
 from .limits import Limits
@@ -14,10 +17,12 @@ __all__ = [
     "Batch",
     "BatchEntry",
     "BatchIndex",
+    "Conversion",
     "Currencies",
     "Currency",
     "CustomField",
     "CustomTheme",
+    "Difference",
     "EmbeddedRequest",
     "ErrorDetail",
     "Financial",
@@ -32,8 +37,10 @@ __all__ = [
     "Outcome",
     "Pdf",
     "Preview",
+    "ReceivedInvoice",
     "Theme",
     "Themes",
+    "UnreadEntry",
     "UsageReport",
     "Xml",
     "__version__",

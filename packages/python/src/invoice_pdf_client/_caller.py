@@ -59,7 +59,7 @@ class Caller:
         policy: RetryPolicy,
         headers: Optional[Mapping[str, str]] = None,
     ) -> _Result:
-        """Like ``get``, with a JSON body and further headers."""
+        """Like ``get``, with a body, which is JSON unless the further headers say otherwise."""
         sent = {**self._headers, "Content-Type": "application/json", **(headers or {})}
         return self._call(Request("POST", path, sent, body), read, policy)
 

@@ -4,7 +4,7 @@ Generated from schemas/openapi.yaml. Do not edit: change that file and run `npm 
 """
 
 from decimal import Decimal
-from typing import Dict, List, Literal, TypedDict, Union, final
+from typing import Any, Dict, List, Literal, TypedDict, Union, final
 
 from .request_types import CurrencyCode, ThemeName
 
@@ -367,6 +367,87 @@ class BatchEntry(_BatchEntryRequired, total=False):
 
 class BatchIndex(TypedDict):
     invoices: List[BatchEntry]
+
+
+class _InvoiceSourceRequired(TypedDict):
+    syntax: Literal["UBL", "CII", "ZUGFeRD 1.0"]
+    documentType: str
+    """The `documentType` of `invoice`."""
+    known: bool
+    """Whether `customization` is of a format that this service knows."""
+    file: Union[str, None]
+    """Name of the XML in the PDF. Null: the XML was sent itself."""
+    sha256: str
+    """Of the XML."""
+    eInvoice: Union[Dict[str, Any], None]
+    """The `eInvoice` that writes this format. Null: none does."""
+
+
+class InvoiceSource(_InvoiceSourceRequired, total=False):
+    """What the file says about itself, as stated."""
+
+    typeCode: str
+    """BT-3."""
+    customization: str
+    """BT-24, the specification that the file says it follows."""
+    process: str
+    """BT-23."""
+
+
+class StatedAmounts(TypedDict, total=False):
+    """The amounts of the file by their business terms, as texts of the file. Lists have the order of the file."""
+
+    document: Dict[str, str]
+    allowances: List[Dict[str, str]]
+    charges: List[Dict[str, str]]
+    vatBreakdown: List[Dict[str, str]]
+    lines: List[Dict[str, Any]]
+    """One entry for each line of `invoice` that has a quantity; `allowances` and `charges` are of the line."""
+
+
+class Difference(TypedDict):
+    term: str
+    at: str
+    """Where the amount is in `stated`."""
+    stated: Union[str, None]
+    """In the file."""
+    computed: Union[str, None]
+    """What generate makes of `invoice`."""
+
+
+class _UnreadEntryRequired(TypedDict):
+    path: str
+    """XPath with the usual prefixes."""
+    why: Literal["noField", "tooMany", "tooLong", "invalid", "asLine", "ambiguous"]
+
+
+class UnreadEntry(_UnreadEntryRequired, total=False):
+    term: str
+    """The business term of EN 16931. Absent if it has none."""
+    value: str
+    length: int
+    """Characters of the value, if `value` is cut."""
+    elements: int
+    """Elements that the entry stands for, if it is no single text."""
+
+
+class _ReceivedInvoiceRequired(TypedDict):
+    source: InvoiceSource
+    invoice: Dict[str, Any]
+    """A body of generate, without `eInvoice`. What generate would still need is in `missing`."""
+    stated: StatedAmounts
+    differences: List[Difference]
+    """Amounts that generate would compute otherwise from `invoice`."""
+    unread: List[UnreadEntry]
+    """Texts and attributes of the file that are not in `invoice`, in order of the file; at most 1,000. A last entry with the
+    path `/` counts the rest."""
+
+
+class ReceivedInvoice(_ReceivedInvoiceRequired, total=False):
+    """A received e-invoice. Members without content are absent."""
+
+    missing: List[ErrorDetail]
+    """Why generate would reject `invoice`, or print another currency. Absent if it would not."""
 
 
 class UsagePeriod(TypedDict):

@@ -15,11 +15,15 @@ from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import RetryPolicy
-from .answer_types import BatchIndex, Currencies, Preview, Themes, UsageReport
+from .answer_types import BatchIndex, Currencies, Preview, ReceivedInvoice, Themes, UsageReport
+from .conversion import Conversion, assert_nothing_lost, converted_request, lost_in
 from .errors import InvoicePdfError
 from .files import Batch, Pdf, Xml
 from .limits import Limits
 from .request_types import InvoiceRequest, Labels
+
+# Sent as bytes, because gateways pass on XML as text.
+_BYTES = {"Content-Type": "application/octet-stream"}
 
 _IDEMPOTENCY_KEY = re.compile(r"(?! )[\x20-\x7e]{1,255}(?<! )")
 
@@ -176,6 +180,50 @@ class InvoicePdfClient:
         policy = self._caller.policy(timeout, max_retries, max_wait)
         preview: Preview = self._caller.post("/invoices/preview", encode_invoice(invoice), member_of_data("preview"), policy)
         return preview
+
+    def read(
+        self,
+        file: bytes,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> ReceivedInvoice:
+        """Reads an e-invoice that you received: its invoice, its stated amounts, and what was not read. Nothing is charged.
+
+        :param file: XML, or a PDF that contains it
+        :raises InvoicePdfError: if the service rejects the file, or does not respond
+        """
+        policy = self._caller.policy(timeout, max_retries, max_wait)
+        received: ReceivedInvoice = self._caller.post("/invoices/read", bytes(file), data_of, policy, _BYTES)
+        return received
+
+    def convert(
+        self,
+        file: bytes,
+        e_invoice: Mapping[str, Any],
+        *,
+        strict: bool = False,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Conversion:
+        """Writes a received e-invoice in another format. Charged as an XML is; retries are not charged again.
+
+        :param file: XML, or a PDF that contains it
+        :param e_invoice: the format, such as ``{"format": "xrechnung"}``
+        :param strict: raises ``CONVERSION_LOSS``, and charges nothing, if anything would be lost or differ
+        :raises InvoicePdfError: if the file lacks what an invoice or the format needs, or the service does not respond
+        """
+        options: Any = {"timeout": timeout, "max_retries": max_retries, "max_wait": max_wait}
+        received = self.read(file, **options)
+        request: Any = converted_request(received, e_invoice)
+        lost = lost_in(received, self.preview(request, **options), e_invoice)
+        if strict:
+            assert_nothing_lost(lost, received["differences"])
+        converted = self.xml(request, idempotency_key=idempotency_key, **options)
+        return Conversion(converted, lost, received["differences"])
 
     def themes(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None

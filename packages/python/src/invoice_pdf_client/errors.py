@@ -32,7 +32,7 @@ class InvoicePdfError(Exception):
     ) -> None:
         super().__init__(message)
         self.code = code
-        """A code of the service, or ``UNEXPECTED_RESPONSE``, ``CONNECTION_ERROR``, ``TIMEOUT``."""
+        """A code of the service, or ``UNEXPECTED_RESPONSE``, ``CONNECTION_ERROR``, ``TIMEOUT``, ``CONVERSION_LOSS``."""
         self.status = status
         """HTTP status; None without an answer."""
         self.details = details

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { validationError } from '../../../../lib/errors.js';
 import { validation, type Prepare, type RequestParser, type ValidatedRequest } from '../../../../lib/http/middlewares/validation.js';
 import { ADMISSION_LIMIT, WorkBudget } from '../../../../lib/work/work-budget.js';
-import type { RequestWithBody } from '../../../../lib/http/middlewares/json-body.js';
+import type { RequestWithBody } from '../../../../lib/http/request-body.js';
 import { createHarness, rejectionBy, meteredRequestOf, middyRequestOf } from '../support/harness.js';
 
 const asSent = (body: unknown): unknown => body;
@@ -11,7 +11,7 @@ const reject: Prepare<unknown, never> = () => { throw validationError([{ field: 
 
 const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/preview' = '/invoices/generate'): RequestWithBody => ({
   ...meteredRequestOf(createHarness(), { mode: 'test' }, { endpoint, http: { headers: key === undefined ? {} : { 'idempotency-key': key } } }),
-  bytes: Buffer.from('the body'), text: 'the body', body: 'the body',
+  bytes: Buffer.from('the body'), parsedBytes: 8, body: 'the body',
 });
 
 /** Runs the middleware, and returns the request with what it adds. */
