@@ -3,7 +3,7 @@ import {
   roundToMinorUnits, sumAmounts, takePercent, ZERO,
 } from '../../invoice/decimal.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
-import { attributeOf, findFirst, findTexts, markText, textAt } from './xml-path.js';
+import { attributeOf, findFirst, findTexts, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import type { StatedLine } from './read-answer.js';
 import {
@@ -211,6 +211,14 @@ const sumOf = (adjustments: readonly Fields[], full: MinorUnits, digits: number)
 /** The rate; 0 is a free line. */
 export const rateFields = (rate: number): Fields => (rate === 0 ? { free: true } : { rate });
 
+/** In UBL, the number of a line of an order or of a delivery note that is not known. */
+const NO_LINE = 'NA';
+
+const dropMissingLines = (element: XmlElement, item: Fields): void => {
+  markAll(element, `DespatchLineReference[LineID=${NO_LINE}]/LineID`);
+  if (item.orderLine === NO_LINE && (item.references as Fields | undefined)?.order !== undefined) delete item.orderLine;
+};
+
 /** Reads a line (BG-25) as a line item. */
 export const readLine = (element: XmlElement, { syntax, digits, vat, number }: LineContext): ReadLine => {
   const line = new LineTexts(element, syntax);
@@ -229,6 +237,7 @@ export const readLine = (element: XmlElement, { syntax, digits, vat, number }: L
     discount: oneOrList(discounts), charge: oneOrList(charges),
   });
   readTerms(element, LINE_TERMS, syntax, item, 'lineItems[].');
+  dropMissingLines(element, item);
   for (const group of LINE_GROUPS) readGroup(element, group, syntax, item, 'lineItems[].');
   dropReversedPeriod(item, line.all('BT-135'), 'BT-135');
   return {

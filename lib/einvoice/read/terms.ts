@@ -176,6 +176,8 @@ export const LINE_TERMS: readonly Term[] = [
   ['BT-129', 'InvoicedQuantity | CreditedQuantity', 'SpecifiedLineTradeDelivery/BilledQuantity'],
   ['BT-131', 'LineExtensionAmount', `${SETTLEMENT}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`],
   ['BT-132', 'OrderLineReference/LineID', `${AGREEMENT}/BuyerOrderReferencedDocument/LineID`, 'orderLine'],
+  ['BT-X-21', 'OrderLineReference/OrderReference/ID', `${AGREEMENT}/BuyerOrderReferencedDocument/IssuerAssignedID`, 'references.order'],
+  ['BT-X-92', 'DespatchLineReference/DocumentReference/ID', 'SpecifiedLineTradeDelivery/DespatchAdviceReferencedDocument/IssuerAssignedID', 'references.despatchAdvice'],
   ['BT-133', 'AccountingCost', `${SETTLEMENT}/ReceivableSpecifiedTradeAccountingAccount/ID`, 'accounting'],
   ['BT-134', 'InvoicePeriod/StartDate', `${SETTLEMENT}/BillingSpecifiedPeriod/StartDateTime/DateTimeString`, 'period.start'],
   ['BT-135', 'InvoicePeriod/EndDate', `${SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`, 'period.end'],
