@@ -15,8 +15,8 @@ const textKind = (root: SchemaNode, node: SchemaNode): FieldKind => {
 };
 
 const kindOf = (root: SchemaNode, reference: SchemaNode): FieldKind => {
-  const { type, enum: values } = resolveNode(root, reference);
-  if (type === 'boolean') return 'flag';
+  const { type, enum: values, default: defaultValue } = resolveNode(root, reference);
+  if (type === 'boolean') return values !== undefined || defaultValue === false ? 'switch' : 'flag';
   if (values !== undefined) return 'choice';
   return type === 'number' || type === 'integer' ? 'number' : textKind(root, reference);
 };

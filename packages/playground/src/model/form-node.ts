@@ -1,7 +1,7 @@
 import type { SectionName } from './field-messages.js';
 
-/** The control of a single value. */
-export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'country' | 'flag' | 'choice' | 'picture';
+/** The control of a single value. A `switch` is true or left out; a `flag` can also be false. */
+export type FieldKind = 'text' | 'lines' | 'date' | 'number' | 'country' | 'flag' | 'switch' | 'choice' | 'picture';
 
 /** A field of the request, as the form needs it. */
 export interface FormNode {

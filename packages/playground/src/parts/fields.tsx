@@ -7,11 +7,11 @@ import type { Suggestion } from '../model/suggestions.js';
 import { at, put } from '../state/request.js';
 import { focusAfterRender } from './focus-soon.js';
 import { Icon } from './icon.js';
-import { ChoiceField, ComboboxField, CountryField, DateField, FlagField, LinesField, NumberField, TextField } from './inputs.js';
+import { ChoiceField, ComboboxField, CountryField, DateField, FlagField, LinesField, NumberField, SwitchField, TextField } from './inputs.js';
 import { PictureField } from './picture-field.js';
 import { Fold, OwnMessages } from './section.js';
 
-const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField, flag: FlagField } as const;
+const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField, flag: FlagField, switch: SwitchField } as const;
 
 /** A field of a group: its path in the group, such as `address.city`, and its label. */
 export interface FieldSpec {

@@ -30,7 +30,7 @@ export const REQUEST_FORM: FormNode = {
      "free": {
       "title": "Free",
       "hint": "The line costs nothing, and its rate and amount print as 0.",
-      "kind": "flag"
+      "kind": "switch"
      },
      "picture": {
       "title": "Picture",
