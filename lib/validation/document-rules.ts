@@ -17,16 +17,21 @@ const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly Val
   .flatMap(([field, allowedType]) =>
     errorAt([field], `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".`));
 
-/** Errors in a line: only a delivery note has lines without a rate, and only a quote has options. */
+/** A field that a line lacks. */
+const missingField = (path: Path, name: string): readonly ValidationError[] =>
+  [{ path: [...path, name], message: 'This field is required.', rule: 'required' }];
+
+/** Errors in a line: no quantity and no time, no rate except in a delivery note, and an option except in a quote. */
 const documentLineErrors = (line: Fields, type: DocumentType, path: Path): readonly ValidationError[] => [
   ...'option' in line && type !== 'quote'
     ? errorAt([...path, 'option'], 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".') : [],
-  ...'rate' in line || 'free' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
+  ...'quantity' in line || 'time' in line ? [] : missingField(path, 'quantity'),
+  ...'rate' in line || 'free' in line || type === 'deliveryNote' ? [] : missingField(path, 'rate'),
 ];
 
 const documentLinesErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => lineErrors(body, (line, index) => {
   if (Array.isArray(line) || 'text' in line) return NO_ERRORS;
-  return 'option' in line || !('rate' in line) ? documentLineErrors(line, type, ['lineItems', index]) : NO_ERRORS;
+  return 'option' in line || !('rate' in line && 'quantity' in line) ? documentLineErrors(line, type, ['lineItems', index]) : NO_ERRORS;
 });
 
 /** Fields that a document that is no invoice cannot have. */

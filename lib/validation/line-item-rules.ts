@@ -35,14 +35,12 @@ const EXCLUSIVE_FIELDS: readonly (readonly [field: string, other: string, messag
 const MAX_PER_DECIMALS = 4;
 const TIME = /^-?\d{1,5}:[0-5]\d$/;
 
-/** Errors: no quantity and no valid time, fields that exclude each other, and a price base with too many decimals. */
+/** Errors: an invalid time, fields that exclude each other, and a price base with too many decimals. */
 export const linePriceErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) => {
   const path = ['lineItems', index];
   const exclusive = EXCLUSIVE_FIELDS.filter(([field, other]) => line[field] !== undefined && line[other] !== undefined)
     .flatMap(([field, , message]) => errorAt([...path, field], message));
-  const isWithoutQuantity = !('quantity' in line) && !('time' in line) && !('text' in line) && !Array.isArray(line);
   return [
-    ...isWithoutQuantity ? [{ path: [...path, 'quantity'], message: 'This field is required.', rule: 'required' }] : [],
     ...typeof line.time === 'string' && !TIME.test(line.time)
       ? errorAt([...path, 'time'], 'Expected hours and minutes, such as 3:20.') : [],
     ...exclusive, ...decimalErrors(line, 'per', MAX_PER_DECIMALS, path),

@@ -34,7 +34,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/site': [4, 195],
   'lib/text': [6, 237],
   'lib/typeset': [25, 4036],
-  'lib/validation': [13, 2770],
+  'lib/validation': [13, 2773],
   'lib/work': [1, 136],
   'lib/xml': [2, 105],
 };

@@ -46,7 +46,7 @@ const IN_REQUEST: Readonly<Record<string, string>> = {
 };
 
 const IN_LINE: Readonly<Record<string, string>> = {
-  'name title item product itemName item_name': 'description', 'qty count hours Quantity invoicedQuantity': 'quantity',
+  'name title item product itemName item_name': 'description', 'qty count Quantity invoicedQuantity': 'quantity', 'hours duration': 'time', 'image photo imageUrl': 'picture',
   'price unitPrice unit_price UnitAmount unit_cost priceAmount einzelpreis': 'rate', 'vat taxRate tax_rate gstRate': 'tax',
   'itemCode productCode articleNumber': 'sku', 'hsn sac hsn_code': 'hsCode', 'uom unitOfMeasure': 'unit', ean: 'gtin', discountPercent: 'discount',
   currency: 'currency', 'total amount lineTotal line_total lineExtensionAmount': SUM, 'id type url vatNumber invoiceId account': NO_HINT,
