@@ -33,6 +33,8 @@ const oneOf = (values: readonly string[], defaultValue: string): string => {
 /** Every field of the request, in the order of the page. The paths refer to `examples/all-fields.json`. */
 export const FIELDS: readonly ListedField[] = [
   { path: 'logo', format: '`data:image/png;base64,…` or `data:image/jpeg;base64,…`: at most 512 KB decoded, 2,000 px a side, 2 megapixels; no SVG', ...calloutOf('logo') },
+  { path: 'logoSize', format: '`small`, `medium` (default) or `large`', purpose: '0.7 or 1.6 times each side; `large` is at most 70 × 30 mm' },
+  { path: 'logoOnly', format: '`true` or `false` (default)', purpose: 'the logo stands for the name, which is not printed beside it' },
   { path: 'companyName', format: '**required**, unless `seller.name` is sent; 1–200 characters', ...calloutOf('companyName') },
   { path: 'companyDetails', format: 'several lines, 1–1,000', purpose: 'address, e-mail address, tax number and so on', ...calloutOf('companyDetails') },
   { path: 'labels', format: 'any of [the 22 keys](labels.md), each at most 100', purpose: 'replace the fixed texts; an empty one hides the label', ...calloutOf('labels.invoice') },
@@ -76,6 +78,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'lineItems[].references', format: '`{ "order", "despatchAdvice" }`, each 1–100', purpose: 'the order and the delivery note of the line, printed after `sku`' },
   { path: 'lineItems[].text', format: 'several lines, 1–2,000', purpose: 'makes the line a [line of text](#lines-of-text)' },
   { path: 'lineItems[].option', format: '`optional` or `alternative`', purpose: 'in a [quote](documents.md#options): the line is in no sum' },
+  { path: 'introduction', format: 'several lines, 1–2,000', purpose: 'between the head and the table; the first note of an [e-invoice](e-invoices.md)' },
   { path: 'sectionTotals', format: '`true` (default) or `false`', purpose: 'prints the sum of each [section](#sections)' },
   { path: 'columns', format: '2–10 [columns](#columns), in print order' },
   { path: 'discount', format: '[adjustment](#adjustments) of the subtotal, before tax, or a list of at most 5; together not above it', ...calloutOf('discount') },
@@ -91,7 +94,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'amountInWords', format: '1–300', purpose: 'below the [last amount](money.md#the-amount-in-words)' },
   { path: 'notes', format: 'several lines, 1–5,000', ...calloutOf('notes') },
   { path: 'terms', format: 'several lines, 1–5,000', ...calloutOf('terms') },
-  { path: 'textFormat', format: '`plain` (default) or `markdown`', purpose: '[bold, links and lists](#formatted-text) in notes, terms and descriptions' },
+  { path: 'textFormat', format: '`plain` (default) or `markdown`', purpose: '[bold, links and lists](#formatted-text) in introduction, notes, terms and descriptions' },
   { path: 'mentions', format: 'at most 20 of `{ "code", "text" }`', purpose: 'texts that the law requires, printed after the terms; notes of an [e-invoice](e-invoices.md)' },
   { path: 'documentType', format: oneOf(DOCUMENT_TYPES, DEFAULT_DOCUMENT_TYPE), purpose: 'sets the title and the type code of an e-invoice. A credit note has positive quantities. The buyer issues a [self-billed](e-invoices.md#self-billing) document. [Other documents](documents.md) have no e-invoice' },
   { path: 'supply', format: '`goods`, `services` or `mixed`', purpose: 'required in an [e-invoice of France](e-invoices.md#france)' },

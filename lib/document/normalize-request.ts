@@ -382,19 +382,21 @@ const readStructuredData = (request: ValidRequest): Structured => {
 
 type UnchangedFields = Omit<
   Invoice,
-  keyof Amounts | keyof Appearance | keyof LanguageFields | keyof Structured | keyof PrintedParties | 'notesLines' | 'termsLines'
+  keyof Amounts | keyof Appearance | keyof LanguageFields | keyof Structured | keyof PrintedParties | 'introductionLines' | 'notesLines' | 'termsLines'
   | 'defaultColumns'
 >;
 
 /** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
 const pickUnchangedFields = ({
-  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
-  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark, taxSummary,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
+  carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
+  attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
+  taxSummary, logoSize, logoOnly,
 }: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
-  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
-  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
-  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark, taxSummary,
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
+  carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
+  attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
+  taxSummary, logoSize, logoOnly,
 });
 
 /**

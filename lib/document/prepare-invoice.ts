@@ -64,15 +64,14 @@ const loadTextFormats = async ({ textFormat }: ValidRequest): Promise<Pick<Compu
   (textFormat === 'markdown' ? import('../presentation/markdown.js') : {});
 
 /** Debits the computation of an invoice and the parsing of its formatted texts. */
-const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: ValidRequest, work: WorkBudget): void => {
+const debitComputing = ({ lineItems, textFormat, ...request }: ValidRequest, work: WorkBudget): void => {
   work.debit('invoice', 1);
   work.debit('line', lineItems.length, 'lineItems');
   for (const item of lineItems) {
     if ('tax' in item) work.debit('tax', Array.isArray(item.tax) ? item.tax.length : 1, 'lineItems[].tax');
   }
   if (textFormat !== 'markdown') return;
-  work.debit('marked', notes.length, 'notes');
-  work.debit('marked', terms.length, 'terms');
+  for (const field of ['introduction', 'notes', 'terms'] as const) work.debit('marked', request[field]?.length ?? 0, field);
   for (const item of lineItems) {
     work.debit('marked', ('text' in item ? item.text : item.description).length, 'lineItems[].description');
   }

@@ -144,8 +144,11 @@ const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
 const optionalNote = (field: string, text: string | undefined, code?: string): readonly Note[] =>
   (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...omitUndefined({ code }) }]);
 
-/** BG-1. The watermarks come first, so that nobody mistakes a sample for an invoice. */
-const buildNotes = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
+/** BG-1. The introduction is first; then come the watermarks, so that nobody mistakes a sample for an invoice. */
+const buildNotes = (
+  { introduction, watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice,
+): readonly Note[] => [
+  ...introduction === undefined ? [] : [{ text: introduction, field: 'introduction' }],
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
   ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
   ...optionalNote('notes', notes, eInvoice?.notesCode), ...optionalNote('terms', terms, eInvoice?.termsCode),

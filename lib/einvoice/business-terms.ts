@@ -92,7 +92,7 @@ export const TERMS: BusinessTerms<EInvoice> = {
   printedTerms: headerTerm('payment.instalments', 'payment.lateInterest'),
   cashDiscounts: skontoTerm('payment.cashDiscounts'),
   vatDue: headerTerm('vatDue'),
-  notes: headerTerm('watermark', 'notes', 'terms', 'mentions'),
+  notes: headerTerm('introduction', 'watermark', 'notes', 'terms', 'mentions'),
   precedingInvoices: headerTerm('precedingInvoices'),
   depositInvoices: headerTerm('deposits'),
   attachments: detailTerm('attachments'),

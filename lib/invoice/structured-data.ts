@@ -85,7 +85,7 @@ export type CustomField = { readonly name: string } & ({ readonly value: string 
 /** Fields that an invoice has as the request sends them. Validation has checked the content of attachments. */
 export interface StructuredData extends Pick<InvoiceRequest,
   | 'invoiceNumber' | 'date' | 'dueDate' | 'validUntil' | 'paidDate' | 'paymentTerms' | 'poNumber' | 'sectionTotals' | 'taxSummary'
-  | 'amountInWords' | 'notes' | 'terms' | 'carriedForward' | 'watermark' | 'seller' | 'buyer' | 'payee' | 'taxRepresentative'
+  | 'amountInWords' | 'introduction' | 'logoSize' | 'logoOnly' | 'notes' | 'terms' | 'carriedForward' | 'watermark' | 'seller' | 'buyer' | 'payee' | 'taxRepresentative'
   | 'delivery' | 'period' | 'precedingInvoices' | 'buyerReference' | 'references' | 'attachments' | 'eInvoice' | 'mentions'
   | 'supply' | 'billingCase' | 'vatDue' | 'letter' | 'foot' | 'footOn'> {
   readonly payment?: Payment;

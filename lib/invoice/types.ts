@@ -206,7 +206,8 @@ export interface Invoice extends StructuredData {
   /** The balance due is rounded to a multiple of this amount. */
   readonly roundTo?: Decimal;
   readonly pricesIncludeTax: boolean;
-  /** Present if notes and terms are formatted. */
+  /** Present, as are the next two, if the text is formatted. */
+  readonly introductionLines?: readonly FormattedLine[];
   readonly notesLines?: readonly FormattedLine[];
   readonly termsLines?: readonly FormattedLine[];
   readonly logo?: Picture;

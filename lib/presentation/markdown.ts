@@ -165,8 +165,8 @@ const withLines = (line: TextLine): TextLine => {
   return { ...line, text, lines };
 };
 
-/** Notes or terms as plain text and as formatted lines. */
-const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => {
+/** Introduction, notes or terms as plain text and as formatted lines. */
+const textBlock = (invoice: Invoice, key: 'introduction' | 'notes' | 'terms'): Partial<Invoice> => {
   if (invoice[key] === undefined) return {};
   const [plain, lines] = parseText(invoice[key]);
   return { [key]: plain, [`${key}Lines`]: lines };
@@ -177,6 +177,6 @@ const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> =
  * @see docs/fields.md#formatted-text
  */
 export const withFormats = (invoice: Invoice): Invoice => ({
-  ...invoice, ...textBlock(invoice, 'notes'), ...textBlock(invoice, 'terms'),
+  ...invoice, ...textBlock(invoice, 'introduction'), ...textBlock(invoice, 'notes'), ...textBlock(invoice, 'terms'),
   lineItems: invoice.lineItems.map(withDetails), ...invoice.texts && { texts: invoice.texts.map(withLines) },
 });

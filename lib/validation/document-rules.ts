@@ -162,6 +162,10 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
   return [...windowPaperErrors(window, paperSize), ...errorAt(['letter', 'returnLine'], message)];
 };
 
+/** Errors: a logo that stands for the name, but is not sent. */
+export const logoErrors = ({ logo, logoOnly }: Fields): readonly ValidationError[] =>
+  errorAt(['logoOnly'], logoOnly === true && logo === undefined ? 'Only together with `logo`.' : undefined);
+
 const MAX_FOOTER_LINES = 8;
 const MAX_LINE_LENGTH = 60;
 

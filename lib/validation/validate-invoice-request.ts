@@ -14,7 +14,7 @@ import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentErrors, structuredDataErrors } from './e-invoice-data-rules.js';
 import { chargeErrors, depositErrors, grossTaxErrors, lostTaxErrors, taxReasonErrors, withholdingErrors } from './tax-rules.js';
 import { columnErrors, linePriceErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
-import { documentTypeErrors, footerErrors, letterErrors, paymentTermErrors } from './document-rules.js';
+import { documentTypeErrors, footerErrors, letterErrors, logoErrors, paymentTermErrors } from './document-rules.js';
 import { schemaErrors } from './schema-errors.js';
 
 /** A picture of a request, or its errors; neither if there is none. */
@@ -282,7 +282,7 @@ const validateBody = (
     ...schemaErrors(copy), ...endpointErrors(copy),
     ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
     ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
-    ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy),
+    ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy), ...logoErrors(copy),
   ];
   if (errors.length > 0) throw toValidationError(errors, copy);
   const pictures = {

@@ -1676,6 +1676,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "rejected"
       }
     },
+    "introduction": {
+      "text": {
+        "kind": "lines",
+        "maxLength": 2000,
+        "empty": "rejected"
+      }
+    },
     "notes": {
       "text": {
         "kind": "lines",
@@ -1779,6 +1786,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "rejected"
       }
     },
+    "logoSize": {
+      "text": {
+        "kind": "token",
+        "maxLength": 100,
+        "empty": "rejected"
+      }
+    },
+    "logoOnly": {},
     "watermark": {
       "text": {
         "kind": "line",

@@ -380,6 +380,10 @@ export interface InvoiceRequest {
    */
   readonly amountInWords?: string;
   /**
+   * A text between the head and the table, such as a salutation.
+   */
+  readonly introduction?: string;
+  /**
    * A message to the recipient.
    */
   readonly notes?: string;
@@ -409,6 +413,14 @@ export interface InvoiceRequest {
    */
   readonly carriedForward?: string;
   readonly logo?: PictureDataUrl;
+  /**
+   * The size of the logo. `large` is at most 70 × 30 mm, and no larger than the design and the pixels of the picture allow.
+   */
+  readonly logoSize?: 'small' | 'medium' | 'large';
+  /**
+   * True if the logo stands for the company’s name, which is then not printed beside it. Screen readers read the name.
+   */
+  readonly logoOnly?: boolean;
   /**
    * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well.
    */

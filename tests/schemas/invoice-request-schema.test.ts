@@ -39,8 +39,8 @@ describe('the contract', () => {
     expect(Object.keys(fields)).toEqual([
       'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'validUntil', 'paidDate', 'paymentTerms', 'poNumber', 'currency', 'theme',
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'payments', 'previousBalance', 'deposits', 'depositMethod', 'roundTo',
-      'pricesIncludeTax', 'taxSummary', 'amountInWords', 'notes', 'terms', 'textFormat', 'mentions', 'signatures',
-      'carriedForward', 'logo', 'watermark',
+      'pricesIncludeTax', 'taxSummary', 'amountInWords', 'introduction', 'notes', 'terms', 'textFormat', 'mentions', 'signatures',
+      'carriedForward', 'logo', 'logoSize', 'logoOnly', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',

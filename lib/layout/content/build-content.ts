@@ -159,11 +159,24 @@ const partyField = ({ freeTexts, documentType }: Invoice, key: PartyText): Field
 const partyBlock = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>
   (text === undefined ? [] : [{ label: labelPhrase(invoice, key), text: { text, field: partyField(invoice, key) } }]);
 
-const noteBlock = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] => {
+const noteBlock = (
+  invoice: Invoice, key: 'introduction' | 'notes' | 'terms', label = key === 'introduction' ? NO_LABEL : labelPhrase(invoice, key),
+): readonly TextBlock[] => {
   const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
   if (text === undefined) return [];
   const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
-  return [{ label: labelPhrase(invoice, key), text: { text, field: key }, ...formatted }];
+  return [{ label, text: { text, field: key }, ...formatted }];
+};
+
+const NO_LABEL: Phrase = { text: '', field: 'introduction' };
+
+/** The name and the logo of the head. A logo may stand for the name. */
+const buildSender = (invoice: Invoice): Pick<Content, 'companyName' | 'logo' | 'logoSize' | 'logoName'> => {
+  const { logo, logoSize = 'medium', logoOnly } = invoice;
+  const name = { text: invoice.companyName, field: partyField(invoice, 'companyName') };
+  const size = logoSize === 'medium' ? {} : { logoSize };
+  return logoOnly === true && logo !== undefined
+    ? { companyName: { ...name, text: '' }, logoName: name, logo, ...size } : { companyName: name, logo, ...size };
 };
 
 /** A text block to which unformatted lines are added, below an empty line. */
@@ -221,13 +234,14 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
   const { columns, cells } = buildColumns(computed);
   const { totals, balance } = withSecondCurrency(computed, { totals: buildTotals(computed), balance: buildBalance(computed) });
   const paidBalance = buildPaid(computed);
+  const [introduction] = noteBlock(invoice, 'introduction');
   return {
     title: labelPhrase(invoice, 'invoice'),
-    companyName: { text: invoice.companyName, field: partyField(invoice, 'companyName') },
+    ...buildSender(invoice),
     companyDetails: companyDetailsPhrase(invoice),
-    logo: invoice.logo,
     ...buildLetter(invoice, buildParties(invoice)),
     documentDetails: buildDocumentDetails(invoice),
+    ...introduction && { introduction },
     columns,
     ...invoice.columns && { columnsField: 'columns' },
     rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),

@@ -179,9 +179,15 @@ export interface Content {
   readonly companyName: Phrase;
   readonly companyDetails: Phrase | undefined;
   readonly logo: Picture | undefined;
+  /** Absent: medium. */
+  readonly logoSize?: 'small' | 'large';
+  /** The company's name if only the logo shows it. `companyName` is then empty. */
+  readonly logoName?: Phrase | undefined;
   /** Bill to, ship to. */
   readonly parties: readonly TextBlock[];
   readonly documentDetails: readonly DocumentDetail[];
+  /** A text between the head and the table, without a label. */
+  readonly introduction?: TextBlock;
   /** Columns in reading order. */
   readonly columns: readonly ContentColumn[];
   /** The field of the request that chooses the columns, which may then be too wide for the paper. */

@@ -83,7 +83,7 @@ const NO_SUMMARY: PrintedTaxSummary = { columns: [], rows: [] };
 export const neededLineHeight = ({
   companyName, companyDetails, title, balance, taxSummary = NO_SUMMARY, ...content
 }: Content): number => Math.max(
-  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
+  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label, content.introduction?.text]),
   maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
   maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
   maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),

@@ -67,7 +67,8 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
   const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
     : ctx.isTight === true ? [TIGHT_BAND_HEIGHT_PT, TIGHT_PADDING_PT] : [BAND_HEIGHT_PT, PADDING_PT];
-  const heightPt = Math.max(minPt, Math.max(nameLines.block.heightPt, titleLines.block.heightPt) + 2 * paddingPt);
+  const textPt = Math.max(nameLines.block.heightPt, titleLines.block.heightPt);
+  const heightPt = Math.max(minPt, textPt + 2 * paddingPt, placement === undefined ? tile.heightPt + 4 * GRID_PT : 0);
   const [nameTop, titleTop] = lineTopsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
   const tileTop = HALF_GRID_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([

@@ -167,7 +167,7 @@ const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
 const senderBlockInColumn = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
   const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
-  const tile = logoTile(ctx, { ...LOGO_AREA, widthPt }, {
+  const tile = logoTile(ctx, { ...LOGO_AREA, widthPt, maxWidthPt: widthPt }, {
     fill: backgroundColor, background: primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
   });

@@ -59,7 +59,9 @@ export const textTableStyle = (
   { label, body, small, figure, strongFigure }: Omit<SharedStyles, 'secondary' | 'strong'>, gutterPt: number,
   itemName: TextStyle = body.style,
 ): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({
-  textStyles: { head: label.style, itemName, detail: small.style, figure: figure.style, total: strongFigure.style },
+  textStyles: {
+    body: body.style, head: label.style, itemName, detail: small.style, figure: figure.style, total: strongFigure.style,
+  },
   colors: { head: label.color, itemName: body.color, detail: small.color, figure: figure.color },
   gutterPt, insetPt: 0, itemIndentPt: 0,
 });

@@ -106,7 +106,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   const logoSpacePt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
   const heightPt = Math.ceil(logoSpacePt / GRID_PT) * GRID_PT;
   const topPt = heightPt - logoSpacePt;
-  return { block: paintedBlock(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
+  return { block: paintedBlock(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt), logo.nodes), topPt };
 };
 
 /** The sender between double rules. The lower rules are moved so that the space above and below them is equal. */

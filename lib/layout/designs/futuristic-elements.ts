@@ -232,7 +232,7 @@ const LOGO_AREA = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as co
 /** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
   const { palette: { backgroundColor, primaryColorDark, accentColor } } = ctx;
-  return logoTile(ctx, { ...LOGO_AREA, widthPt: Math.min(LOGO_AREA.widthPt, widthPt), heightPt }, {
+  return logoTile(ctx, { ...LOGO_AREA, widthPt: Math.min(LOGO_AREA.widthPt, widthPt), maxWidthPt: widthPt, heightPt }, {
     fill: backgroundColor, background: primaryColorDark,
     paint: (sheet, box, fill) => {
       sheet.rectangle(box, { fill });

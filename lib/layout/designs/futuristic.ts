@@ -59,7 +59,8 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
   const title = titleLines(ctx, widthPt - secondColumnXPt - 2 * INSET_PT);
   const textHeightPt = Math.max(name.block.heightPt, title.block.heightPt);
   const bandHeightPt = isWithoutBand
-    ? Math.max(textHeightPt, tile.block.heightPt) : Math.max(MIN_BAND_HEIGHT_PT, textHeightPt + 2 * PADDING_PT);
+    ? Math.max(textHeightPt, tile.block.heightPt)
+    : Math.max(MIN_BAND_HEIGHT_PT, Math.max(textHeightPt, tile.heightPt) + 2 * PADDING_PT);
   const spaceAboveBandPt = isWithoutBand ? 0 : topPt;
   const middleYPt = bandHeightPt / 2 - spaceAboveBandPt;
   const [nameTop, titleTop] = lineTopsInBand(ctx, name, title, middleYPt);

@@ -34,7 +34,7 @@ export const withoutLetterheadContent = (content: Content, shows: readonly strin
   return {
     ...rest,
     ...shows.includes('logo') && { logo: undefined },
-    ...shows.includes('seller') && { companyDetails: undefined, companyName: { ...rest.companyName, text: '' } },
+    ...shows.includes('seller') && { companyDetails: undefined, companyName: { ...rest.companyName, text: '' }, logoName: undefined },
     ...footer !== undefined && !shows.includes('foot') && { footer },
   };
 };

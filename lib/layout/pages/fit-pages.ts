@@ -170,9 +170,10 @@ const MAX_CHARACTERS_WITH_SPACE = 3000;
 /** Minimum share of the page that stays empty in larger type. */
 const MIN_SPACE = 0.06;
 
-const countCharacters = ({ companyDetails, parties, documentDetails, rows, textBlocks }: Content): number => {
+const countCharacters = ({ companyDetails, parties, documentDetails, introduction, rows, textBlocks }: Content): number => {
   const phrases = [
-    ...companyDetails === undefined ? [] : [companyDetails], ...parties.map(({ text }) => text),
+    ...companyDetails === undefined ? [] : [companyDetails], ...introduction ? [introduction.text] : [],
+    ...parties.map(({ text }) => text),
     ...documentDetails.map(({ value }) => value), ...textBlocks.map(({ text }) => text),
     ...rows.flatMap(({ itemName, details }) => [itemName, ...details]),
   ];

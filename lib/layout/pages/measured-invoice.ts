@@ -1,4 +1,4 @@
-import { withEnd, space, stack, type Block, type WordSplit } from '../engine/block.js';
+import { indent, withEnd, space, stack, type Block, type WordSplit } from '../engine/block.js';
 import { Flow, type FrameForPage } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
@@ -6,6 +6,7 @@ import type { LayoutContext } from '../context/layout-context.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design } from '../designs/design.js';
 import type { Ending } from '../parts/ending.js';
+import { setTextBlock } from '../parts/text-blocks.js';
 import type { Signatures } from '../parts/signatures.js';
 import type { Content } from '../content/content.js';
 import { required } from '../../required.js';
@@ -34,6 +35,17 @@ const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
 /** Notes and terms of more than this share of a page may be on another page than the payment part. */
 const MAX_SHARE_ABOVE_PAYMENT_PART = 0.35;
 
+/** The parts above the table. An introduction is as far from the head as from the table. */
+const openingOf = (ctx: LayoutContext, composition: Composition): Composition['opening'] => {
+  const { opening, firstFrame } = composition;
+  const { introduction } = ctx.content;
+  if (introduction === undefined) return opening;
+  const { textStyles: { itemName, body = itemName }, colors, insetPt } = composition.tableStyle(ctx.content);
+  const style = { style: body, color: colors.itemName };
+  const text = setTextBlock(ctx, introduction, { label: style, text: style }, firstFrame.widthPt - 2 * insetPt);
+  return [...opening, indent(insetPt, text), ...opening.filter((part) => part instanceof Gap).slice(-1)];
+};
+
 /** A part of the ending that is on pages. */
 type Part = Pick<Block, 'nodes'>;
 
@@ -46,6 +58,7 @@ export const rowCount = ({ rows, taxSummary }: Content): number => rows.length +
  */
 export class MeasuredInvoice {
   readonly composition: Composition;
+  readonly #opening: Composition['opening'];
   readonly frameOf: FrameForPage;
   readonly #table: InvoiceTable;
   readonly #summary: InvoiceTable | undefined;
@@ -54,6 +67,7 @@ export class MeasuredInvoice {
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
+    this.#opening = openingOf(ctx, this.composition);
     const { content } = ctx;
     const { firstFrame, laterFrame } = this.composition;
     this.frameOf = (pageIndex) => (pageIndex === 0 ? firstFrame : laterFrame);
@@ -71,15 +85,15 @@ export class MeasuredInvoice {
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
     this.#paginateTable(flow, spacing, this.#flowIfOnFirstPage(spacing) === undefined ? this.#roundingPt(spacing) : 0);
     const parts = this.#paginateEnding(flow, spacing);
-    const opening = this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
+    const opening = this.#opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     return { opening, table: this.#table.node, ending: parts.flatMap(({ nodes }) => nodes) };
   }
 
   /** The worst split of a word or number on the first page. */
   get wordSplit(): WordSplit {
-    const { firstFrame: { widthPt }, opening } = this.composition;
+    const { firstFrame: { widthPt } } = this.composition;
     const { totals, closing } = this.#endingIn(widthPt);
-    const parts = opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
+    const parts = this.#opening.flatMap((part) => (part instanceof Gap ? [] : [part]));
     const tables = [this.#table, ...this.#summary === undefined ? [] : [this.#summary]];
     return stack([...parts, totals, closing, ...tables.flatMap((table) => table.blocksOfWidth(widthPt))]).wordSplit;
   }
@@ -106,7 +120,7 @@ export class MeasuredInvoice {
     // A sum carried forward may be higher than the rows and totals below a row.
     if (this.ctx.content.carriedForward !== undefined) return undefined;
     const flow = this.#trialFlow();
-    for (const part of this.composition.opening) {
+    for (const part of this.#opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gapSteps));
       else flow.advance(part.heightPt);
     }
@@ -125,7 +139,7 @@ export class MeasuredInvoice {
   }
 
   #paginateTable(flow: Flow, spacing: Spacing, roundingPt: number): void {
-    for (const part of this.composition.opening) {
+    for (const part of this.#opening) {
       if (part instanceof Gap) flow.skip(part.heightPt(spacing.gapSteps));
       else flow.paginate(part);
     }

@@ -18,6 +18,8 @@ export interface LogoArea {
   readonly align: 'start' | 'center';
   /** Target area of the picture. Absent: that of a logo. */
   readonly areaPt2?: number;
+  /** Space that also a large logo must fit. Absent: the widths and heights of a logo are not limited further. */
+  readonly maxWidthPt?: number;
 }
 
 /** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
@@ -48,6 +50,26 @@ const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2
   return { widthPt: width * logoScale, heightPt: height * logoScale };
 };
 
+/** Sides of the logo as multiples of its usual sides. */
+const SCALES = { small: 0.7, large: 1.6 } as const;
+/** Maximum size of a large logo on paper: 70 × 30 mm. */
+const MAX_LARGE_SIZE: SizePt = { widthPt: 70 * 72 / 25.4, heightPt: 30 * 72 / 25.4 };
+
+/** Size of the company's logo as the request wants it. */
+const requestedSize = (
+  { content: { logoSize: wanted }, enlargement = 1 }: LayoutContext, logo: Picture, available: SizePt & Pick<LogoArea, 'maxWidthPt'>,
+): SizePt => {
+  const usual = logoSize(logo, available);
+  if (wanted === undefined) return usual;
+  const { maxWidthPt = Infinity } = available;
+  const limits = [
+    Math.min(maxWidthPt, MAX_LARGE_SIZE.widthPt / enlargement) / usual.widthPt,
+    MAX_LARGE_SIZE.heightPt / enlargement / usual.heightPt, MAX_PT_PER_PX * opaqueSizePx(logo)[0] / usual.widthPt,
+  ];
+  const scale = wanted === 'small' ? SCALES.small : Math.max(1, Math.min(SCALES.large, ...limits));
+  return { widthPt: usual.widthPt * scale, heightPt: usual.heightPt * scale };
+};
+
 /** A size reduced by an inset on all sides. */
 const insetSize = (insetPt: number, { widthPt, heightPt }: SizePt): SizePt =>
   ({ widthPt: widthPt - 2 * insetPt, heightPt: heightPt - 2 * insetPt });
@@ -70,16 +92,17 @@ interface SizedLogo extends SizePt {
   readonly insetPt: number;
 }
 
-const sizedLogo = ({ palette }: LayoutContext, logo: Picture, available: LogoArea): SizedLogo => {
-  const insetPt = needsPlate(logo, palette) ? PLATE_INSET_PT : 0;
-  return { ...logoSize(logo, { ...available, ...insetSize(insetPt, available) }), insetPt };
+const sizedPicture = (ctx: LayoutContext, picture: Picture, available: LogoArea): SizedLogo => {
+  const insetPt = needsPlate(picture, ctx.palette) ? PLATE_INSET_PT : 0;
+  const space = { ...available, ...insetSize(insetPt, available) };
+  return { ...picture === ctx.content.logo ? requestedSize(ctx, picture, space) : logoSize(picture, space), insetPt };
 };
 
 /** Height of the logo on the page, including its plate. 0 if there is no logo. */
 export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
   const { logo } = ctx.content;
   if (logo === undefined) return 0;
-  const { heightPt, insetPt } = sizedLogo(ctx, logo, available);
+  const { heightPt, insetPt } = sizedPicture(ctx, logo, available);
   return heightPt + 2 * insetPt;
 };
 
@@ -88,7 +111,7 @@ export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
  * @param figure node of the picture; absent for an artifact
  */
 export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: LogoArea, figure?: StructureNode): Block => {
-  const { widthPt, heightPt, insetPt } = sizedLogo(ctx, picture, available);
+  const { widthPt, heightPt, insetPt } = sizedPicture(ctx, picture, available);
   const plateSize = insetSize(-insetPt, { widthPt, heightPt });
   const offsetPt = available.align === 'center' ? (available.widthPt - plateSize.widthPt) / 2 : 0;
   const plate = { fill: plateColor(ctx.palette), radiusPt: PLATE_RADIUS_PT };
@@ -99,10 +122,14 @@ export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: Lo
   }, figure && [figure]);
 };
 
-/** The logo, empty if there is none. It is an artifact, because a screen reader reads the company's name next to it. */
+/** The node of a logo that stands for the company's name. Otherwise it is an artifact, because the name is next to it. */
+const logoFigure = ({ content: { logoName } }: LayoutContext): StructureNode | undefined =>
+  (logoName === undefined ? undefined : { tag: 'Figure', children: [], alternateText: logoName.text });
+
+/** The logo, empty if there is none. */
 export const logoBlock = (ctx: LayoutContext, available: LogoArea): Block => {
   const { logo } = ctx.content;
-  return logo === undefined ? EMPTY : pictureBlock(ctx, logo, available);
+  return logo === undefined ? EMPTY : pictureBlock(ctx, logo, available, logoFigure(ctx));
 };
 
 export type LogoTileArea = Omit<LogoArea, 'align'>;
@@ -162,9 +189,12 @@ export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle
   const { gridPt } = available;
   const backing = chooseBacking(logo, blockStyle);
   const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_WIDTH_PT, none: 0 }[backing];
-  const size = logoSize(logo, insetSize(insetPt, available));
+  const { maxWidthPt = Infinity } = available;
+  const size = requestedSize(ctx, logo, { ...insetSize(insetPt, available), maxWidthPt: maxWidthPt - 2 * insetPt });
+  const figure = logoFigure(ctx);
   const { widthPt, heightPt } = insetSize(-insetPt, size);
-  const picture = paintedBlock(size.heightPt, (sheet, xPt, yPt) => paintPicture(sheet, logo, { xPt, yPt, ...size }));
+  const paint: Block['paint'] = (sheet, xPt, yPt) => paintPicture(sheet, logo, { xPt, yPt, ...size }, figure);
+  const picture = paintedBlock(size.heightPt, paint, figure && [figure]);
   const body = padded(indent(insetPt, picture), insetPt, insetPt);
   const tile = withBacking(backing, body, widthPt, blockStyle);
   return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };

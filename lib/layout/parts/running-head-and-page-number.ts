@@ -36,7 +36,8 @@ export const paintRunningHead = (
   const items = runningHeadItems(content).map(({ text, share, gapEm }, index) =>
     ({ line: ellipsizedLine(ctx, text, font, widthPt * share), gapPt: index === 0 ? 0 : gapEm * font.sizePt }));
   const itemsWidthPt = items.reduce((sum, { line, gapPt }) => sum + gapPt + line.widthPt, 0);
-  sheet.text(ellipsizedLine(ctx, content.companyName.text, font, widthPt - itemsWidthPt - MIN_NAME_GAP_PT), xPt, yPt, attributes);
+  const { text: name } = content.logoName ?? content.companyName;
+  sheet.text(ellipsizedLine(ctx, name, font, widthPt - itemsWidthPt - MIN_NAME_GAP_PT), xPt, yPt, attributes);
   let itemStartPt = xPt + widthPt - itemsWidthPt;
   for (const { line, gapPt } of items) {
     sheet.text(line, itemStartPt + gapPt, yPt, attributes);

@@ -96,7 +96,7 @@ const nameOverDetails = (
 export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
   const { name: { style: { gridPt } }, logo, spaceAboveNamePt = 0 } = blockStyle;
   return tagged('Sect', stack([
-    logoBlock(ctx, { heightPt: logo.heightPt, widthPt: Math.min(logo.widthPt, widthPt), gridPt, align: 'start' }),
+    logoBlock(ctx, { heightPt: logo.heightPt, widthPt: Math.min(logo.widthPt, widthPt), maxWidthPt: widthPt, gridPt, align: 'start' }),
     space(ctx.content.logo === undefined ? spaceAboveNamePt : gridPt),
     ...nameOverDetails(ctx, blockStyle, widthPt, 'start'),
   ]));

@@ -22,9 +22,9 @@ export interface Padding { readonly topPt: number; readonly bottomPt: number }
 export interface TableStyle {
   /**
    * `code` is for codes and units, by default as `detail`. `total` is for the total below the table, whose digits align
-   * with the amounts; by default as `figure`.
+   * with the amounts; by default as `figure`. `body` is for running text above the table, by default as `itemName`.
    */
-  readonly textStyles: Readonly<Record<TablePart, TextStyle>> & { readonly code?: TextStyle; readonly total?: TextStyle };
+  readonly textStyles: Readonly<Record<TablePart, TextStyle>> & Partial<Readonly<Record<'code' | 'total' | 'body', TextStyle>>>;
   readonly colors: Readonly<Record<TablePart, Color>>;
   readonly gutterPt: number;
   /** Space between the table's edges and its first and last column. */

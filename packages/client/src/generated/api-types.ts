@@ -464,6 +464,10 @@ export interface InvoiceRequest {
    */
   readonly amountInWords?: string;
   /**
+   * A text between the head and the table, such as a salutation. At most 2,000 characters.
+   */
+  readonly introduction?: string;
+  /**
    * A message to the recipient. At most 5,000 characters.
    */
   readonly notes?: string;
@@ -496,6 +500,14 @@ export interface InvoiceRequest {
    * A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG.
    */
   readonly logo?: PictureDataUrl;
+  /**
+   * The size of the logo. `large` is at most 70 × 30 mm, and no larger than the design and the pixels of the picture allow. By default `medium`.
+   */
+  readonly logoSize?: 'small' | 'medium' | 'large';
+  /**
+   * True if the logo stands for the company’s name, which is then not printed beside it. Screen readers read the name. By default `false`.
+   */
+  readonly logoOnly?: boolean;
   /**
    * Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well. At most 40 characters.
    */

@@ -1197,6 +1197,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     one for each HS code with the same taxes, as in India (`hsCode`)."""
     amountInWords: str
     """The last amount of the totals in words, which prints below it."""
+    introduction: str
+    """A text between the head and the table, such as a salutation."""
     notes: str
     """A message to the recipient."""
     terms: str
@@ -1215,6 +1217,12 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     another page: below the last row of one page and above the first row of the next."""
     logo: str
     """A PNG or JPEG as a base64 data URL: at most 512 KB decoded, 2,000 pixels a side and 2 megapixels. No URLs or SVG."""
+    logoSize: Literal["small", "medium", "large"]
+    """The size of the logo. `large` is at most 70 × 30 mm, and no larger than the design and the pixels of the picture allow.
+    By default `medium`."""
+    logoOnly: bool
+    """True if the logo stands for the company’s name, which is then not printed beside it. Screen readers read the name. By
+    default `false`."""
     watermark: str
     """Text across every page, behind the content. A watermark of the deployment (test keys, lowest tier) is printed as well."""
     language: str

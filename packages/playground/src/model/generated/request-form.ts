@@ -226,6 +226,12 @@ export const REQUEST_FORM: FormNode = {
     "hsCode"
    ]
   },
+  "introduction": {
+   "title": "Introduction",
+   "hint": "A text between the head and the table, such as a salutation.",
+   "section": "money",
+   "kind": "lines"
+  },
   "mentions": {
    "item": {
     "fields": {}
@@ -237,6 +243,23 @@ export const REQUEST_FORM: FormNode = {
     "fields": {}
    },
    "maxItems": 2
+  },
+  "logoSize": {
+   "title": "Logo size",
+   "hint": "The size of the logo.",
+   "section": "design",
+   "kind": "choice",
+   "options": [
+    "small",
+    "medium",
+    "large"
+   ]
+  },
+  "logoOnly": {
+   "title": "Logo only",
+   "hint": "True if the logo stands for the company’s name, which is then not printed beside it.",
+   "section": "design",
+   "kind": "switch"
   },
   "letter": {
    "fields": {}
