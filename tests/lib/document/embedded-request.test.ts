@@ -74,14 +74,15 @@ describe('the request in a PDF', () => {
 
 /** What comes back of a request: all but pictures and attachments. */
 const expectedOf = (body: InvoiceRequest): unknown => {
-  const { eInvoice, ...sent } = validateInvoiceRequest(body);
+  const { eInvoice, lineItems, ...sent } = validateInvoiceRequest(body);
   const lost = new Set(['embedRequest', 'logo', 'attachments']);
   const remaining = Object.fromEntries(Object.entries(sent).filter(([name]) => !lost.has(name)));
-  return { ...remaining, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
+  const withoutPictures = lineItems.map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'picture')));
+  return { ...remaining, lineItems: withoutPictures, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
 };
 
 describe('every example', () => {
-  const EXAMPLES = [...requestExamples()].filter(([, { documentType }]) => !/creditNote/i.test(documentType ?? 'invoice'));
+  const EXAMPLES = [...requestExamples()].filter(([, { documentType }]) => /invoice$/i.test(documentType ?? 'invoice'));
 
   test.each(EXAMPLES)('%s comes back, and gives a credit note that is valid', async (_, body) => {
     const { request: { attachments: [] = [], ...request } } = await requestIn(await drawn(body));
