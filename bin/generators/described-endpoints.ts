@@ -5,7 +5,13 @@ import { openApiDocument } from './openapi.js';
 interface DescribedHeader { readonly name: string; readonly description: string }
 
 /** An example body of the description. */
-export interface ExampleBody { readonly name: string; readonly summary: string; readonly value: Json }
+export interface ExampleBody {
+  readonly name: string;
+  readonly summary: string;
+  readonly mediaType: string;
+  /** As it is sent; JSON is indented. */
+  readonly text: string;
+}
 
 /** An endpoint of the API. */
 export interface DescribedEndpoint {
@@ -35,8 +41,6 @@ export interface ApiDescription {
   readonly endpoints: readonly DescribedEndpoint[];
 }
 
-const JSON_TYPE = 'application/json';
-
 const object = (node: Json): JsonObject => (isObject(node) ? node : {});
 const text = (node: Json): string => (typeof node === 'string' ? node.trim() : '');
 const list = (node: Json): readonly JsonObject[] => (Array.isArray(node) ? node.map(object) : []);
@@ -48,11 +52,11 @@ const resolved = (document: JsonObject, node: JsonObject): JsonObject => {
 
 const bodiesOf = (operation: JsonObject): readonly ExampleBody[] => {
   const { content } = object(operation.requestBody);
-  const { examples } = object(object(content)[JSON_TYPE]);
-  return Object.entries(object(examples)).map(([name, example]) => {
-    const { summary, value } = object(example);
-    return { name, summary: text(summary), value };
-  });
+  return Object.entries(object(content)).flatMap(([mediaType, described]) =>
+    Object.entries(object(object(described).examples)).map(([name, example]) => {
+      const { summary, value } = object(example);
+      return { name, summary: text(summary), mediaType, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) };
+    }));
 };
 
 const headersOf = (document: JsonObject, operation: JsonObject): readonly DescribedHeader[] =>

@@ -16,9 +16,9 @@ const fileHeader = ({ title, version }: ApiDescription): string => [
 
 const comment = (text: string): readonly string[] => text.split('\n').map((line) => `# ${line}`.trimEnd());
 
-const headersOf = ({ headers, bodies }: DescribedEndpoint, body: ExampleBody | undefined): readonly string[] => [
+const headersOf = ({ headers }: DescribedEndpoint, body: ExampleBody | undefined): readonly string[] => [
   'x-api-key: {{apiKey}}',
-  ...bodies.length === 0 ? [] : ['Content-Type: application/json'],
+  ...body === undefined ? [] : [`Content-Type: ${body.mediaType}`],
   ...headers.map(({ name }) => `${name}: {{orderId}}${body === undefined ? '' : `-${body.name}`}`),
 ];
 
@@ -29,7 +29,7 @@ const request = (endpoint: DescribedEndpoint, body?: ExampleBody): string => [
   `# @name ${endpoint.operationId}${body === undefined ? '' : `_${body.name}`}`,
   `${endpoint.method} {{baseUrl}}${endpoint.path}`,
   ...headersOf(endpoint, body),
-  ...body === undefined ? [] : ['', JSON.stringify(body.value, null, 2)],
+  ...body === undefined ? [] : ['', body.text],
 ].join('\n');
 
 const requestsOf = (endpoint: DescribedEndpoint): readonly string[] =>

@@ -19,8 +19,8 @@ const testScript = ({ status, mediaType }: DescribedEndpoint): readonly string[]
 const urlOf = (path: string): object => ({ raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.slice(1).split('/') });
 
 /** Each call gets a fresh Idempotency-Key. */
-const headersOf = ({ headers, bodies }: DescribedEndpoint): readonly object[] => [
-  ...bodies.length === 0 ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+const headersOf = ({ headers }: DescribedEndpoint, body?: ExampleBody): readonly object[] => [
+  ...body === undefined ? [] : [{ key: 'Content-Type', value: body.mediaType }],
   ...headers.map(({ name, description }) => ({ key: name, value: '{{$guid}}', description })),
 ];
 
@@ -29,8 +29,8 @@ const item = (endpoint: DescribedEndpoint, name: string, body?: ExampleBody): ob
   event: [{ listen: 'test', script: { type: 'text/javascript', exec: testScript(endpoint) } }],
   request: {
     method: endpoint.method,
-    header: headersOf(endpoint),
-    ...body === undefined ? {} : { body: { mode: 'raw', raw: JSON.stringify(body.value, null, 2), options: { raw: { language: 'json' } } } },
+    header: headersOf(endpoint, body),
+    ...body === undefined ? {} : { body: { mode: 'raw', raw: body.text, options: { raw: { language: body.mediaType === 'application/json' ? 'json' : 'xml' } } } },
     url: urlOf(endpoint.path),
     description: endpoint.description,
   },

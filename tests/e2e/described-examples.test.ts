@@ -1,6 +1,7 @@
 /** The examples in the description of the API are true: each request is sent, and each answer is received. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOpenApiContract } from '../../bin/smoke/openapi-contract.js';
+import { UNREADABLE_FILES } from '../../bin/generators/received-files.js';
 import { rejectedBodies } from '../../bin/generators/rejected-e-invoices.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
@@ -12,7 +13,9 @@ const GENERATE = '/invoices/generate';
 const PREVIEW = '/invoices/preview';
 const XML = '/invoices/xml';
 const BATCH = '/invoices/batch';
+const READ = '/invoices/read';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
+const FILE_TYPE = ['Content-Type', 'application/octet-stream'] as const;
 const UNLIMITED_RATE = 1_000_000;
 const REJECTED = rejectedBodies();
 
@@ -46,6 +49,8 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
     },
     ...Object.fromEntries(Object.entries(REJECTED).map(([name, { body }]) =>
       [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
+    ...Object.fromEntries(Object.entries(UNREADABLE_FILES).map(([name, body]) =>
+      [`ReadError ${name}`, async () => call(READ, { key: await key(), body, headers: [FILE_TYPE] })] as const)),
     'BatchError invoices': async () => {
       const lineItems = [{ description: 'Consulting', quantity: 2 }];
       return call(BATCH, { key: await key(), body: { defaults: { tax: '19' }, invoices: [{ ...INVOICE, lineItems }, INVOICE] } });
@@ -119,11 +124,12 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     const sender = path === '/usage' ? (await service.issueKey()).key : key;
     // Each body has its own key, because a key accepts only one body.
     const own = headers.map(([name, value]) => [name, `${value} ${JSON.stringify(body ?? null).length}`] as const);
-    return service.call(path, { key: sender, method, headers: own, ...body === undefined ? {} : { body } });
+    const typed = typeof body === 'string' ? [FILE_TYPE, ...own] : own;
+    return service.call(path, { key: sender, method, headers: typed, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 4);
+  test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, one received file, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 1 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -184,7 +190,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
       const [method = '', path = '', status] = location.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
-    expect(good).toHaveLength(14 + 1 + 5);
+    expect(good).toHaveLength(14 + 1 + 1 + 5);
     expect(violations.flat()).toEqual([]);
   });
 });

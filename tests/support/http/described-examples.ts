@@ -29,7 +29,7 @@ export interface RequestExample {
   readonly path: string;
   /** Name of the body; `only` if there is none. */
   readonly name: string;
-  readonly body?: object;
+  readonly body?: object | string;
   /** The headers among the parameters, with their examples. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
@@ -74,7 +74,7 @@ export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
       .map(({ name, example }) => [name, String(example)] as const);
     if (operation.requestBody === undefined) return [{ method, path, name: 'only', headers }];
     return examplesOf(operation.requestBody)
-      .map(([name, body]) => ({ method, path, name, headers, body: body as object }));
+      .map(([name, body]) => ({ method, path, name, headers, body: body as object | string }));
   });
   const answersAt = (location: string, response: Described | Reference): readonly AnswerExample[] =>
     ('$ref' in response ? [] : examplesOf(response).map(([name, value]) => ({ location, name, value })));
