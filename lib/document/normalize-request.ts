@@ -114,6 +114,8 @@ export const readRate = (given: GivenRate): Rate => toAdjustment(given) as Rate;
 /** Fields of the request that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
+const isDanish = (party: PaidInvoice['seller']): boolean => party?.address?.country === 'DK';
+
 /** The payment means; by default a SEPA transfer for IBANs and EUR, else a credit transfer, which has another code in Denmark. */
 const choosePaymentMeans = (
   given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice,
@@ -123,7 +125,7 @@ const choosePaymentMeans = (
   if (iban === undefined && account === undefined) return undefined;
   const hasOnlyIbans = [{ iban }, ...accounts].every((each) => each.iban !== undefined);
   if (hasOnlyIbans && currency === 'EUR') return 'sepaCreditTransfer';
-  return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
+  return isDanish(seller) ? 'debitTransfer' : 'creditTransfer';
 };
 
 const readReference = (

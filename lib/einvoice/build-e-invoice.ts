@@ -14,7 +14,7 @@ import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
 import { CASE_CODES, MEANS_CODES, SUPPLY_CODES, TREATMENT_CODES, TYPE_CODES } from './code-lists.js';
 
-type RequestAddress = NonNullable<StructuredData['seller']>['address'];
+type RequestAddress = NonNullable<StructuredData['taxRepresentative']>['address'];
 
 const buildAddress = ({ houseNumber, ...address }: RequestAddress): Address => {
   const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
@@ -28,13 +28,17 @@ const buildElectronicAddress = ({ id, scheme = id.includes('@') ? 'EM' : undefin
 /** A VAT identifier without spaces. {@link selectTerms} removes other separators, which some formats keep. */
 const vatIdWithoutSpaces = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
+/** The address of a party. One without a country is no address of an e-invoice (BR-09, BR-11). */
+const buildPartyAddress = ({ country, ...address }: NonNullable<RequestParty['address']> = {}): Address | undefined =>
+  (country === undefined ? undefined : buildAddress({ ...address, country }));
+
 type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
 
 const buildParty = (given: RequestParty | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
   const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
   return omitUndefined({
-    ...rest, name, ids, address: buildAddress(address),
+    ...rest, name, ids, address: buildPartyAddress(address),
     vatId: vatId && vatIdWithoutSpaces(vatId), electronicAddress: electronicAddress && buildElectronicAddress(electronicAddress),
   });
 };

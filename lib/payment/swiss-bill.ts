@@ -34,9 +34,13 @@ const toSwissParty = (name: string, address: Address | undefined): SwissParty =>
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
 
+/** Whether an address has the post code and town that a QR-bill requires. */
+export const hasTown = ({ postalCode, city }: NonNullable<Address> = {}): boolean =>
+  postalCode !== undefined && city !== undefined;
+
 /** The buyer, if its address has the post code and town that a QR-bill requires. */
 const buildDebtor = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
-  if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
+  if (buyer === undefined || !hasTown(buyer.address)) return undefined;
   return toSwissParty(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
 };
 

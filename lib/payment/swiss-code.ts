@@ -1,6 +1,5 @@
-import { buildSwissBill, type SwissBill, type SwissParty } from './swiss-bill.js';
+import { buildSwissBill, hasTown, type SwissBill, type SwissParty } from './swiss-bill.js';
 import type { Payment } from '../invoice/structured-data.js';
-import type { Invoice } from '../invoice/types.js';
 import { codePointCount } from '../text/characters.js';
 import type { CodeRules } from './code-rules.js';
 import { isQrIban } from '../identifiers/qr-reference.js';
@@ -39,14 +38,11 @@ const accountError = ({ iban = '', referenceKind, reference }: Payment): string 
   return `This IBAN is a QR-IBAN, which needs a QR reference: send \`reference\` as \`{"qrr": "${digits}"}\`, or the other IBAN of the account.`;
 };
 
-const hasStructuredAddress = ({ seller }: Invoice): boolean =>
-  seller?.address.postalCode !== undefined && seller.address.city !== undefined;
-
 const findError: CodeRules['findError'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;
   if (paperSize !== 'A4') return 'A Swiss QR-bill needs A4.';
   if (code !== 'CHF' && code !== 'EUR') return `A Swiss QR-bill pays in CHF or EUR; the invoice is in ${code}.`;
-  return accountError(payment) ?? (hasStructuredAddress(invoice) ? undefined : 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.');
+  return accountError(payment) ?? (hasTown(invoice.seller?.address) ? undefined : 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.');
 };
 
 const textError = (subject: string, text: string, kind: string, max: number): string | undefined => {

@@ -55,5 +55,5 @@ const numberName = (kind: NumberKind, { id, scheme = '' }: Identifier, country: 
  * @see docs/labels.md#names-of-numbers
  */
 export const numberLine = (
-  kind: NumberKind, number: Identifier | undefined, country: string, words: NumberWords,
+  kind: NumberKind, number: Identifier | undefined, country = '', words: NumberWords,
 ): string | undefined => number && `${numberName(kind, number, country, words)} ${number.id}`.trim();

@@ -1,8 +1,8 @@
-import type { Address } from '../../schemas/generated/invoice-request.js';
+import type { PartyAddress } from '../../schemas/generated/invoice-request.js';
 import { withFallback } from './locale.js';
 import { memoize } from '../bounded-cache.js';
 
-type CityLines = (address: Address) => readonly (string | undefined)[];
+type CityLines = (address: PartyAddress) => readonly (string | undefined)[];
 
 /** Joins the parts that are present; undefined if there are none. */
 export const joinPresent = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
@@ -39,9 +39,9 @@ export const isAbroad = (from: string | undefined, to: string | undefined): bool
   from !== undefined && to !== undefined && postalCountry(from) !== postalCountry(to);
 
 /** The lines of an address in the order of its country, with the country's name if a locale is given. */
-export const addressLines = (address: Address, locale?: string): readonly string[] => {
-  const { line1, houseNumber, line2, line3, country } = address;
+export const addressLines = (address: PartyAddress = {}, locale?: string): readonly string[] => {
+  const { line1, houseNumber, line2, line3, country = '' } = address;
   const cityLines = (PATTERN_BY_COUNTRY.get(country) ?? postalCodeFirst)(address);
-  const name = locale === undefined ? undefined : countryName(country, locale);
+  const name = locale === undefined || country === '' ? undefined : countryName(country, locale);
   return [joinPresent([line1, houseNumber], ' '), line2, line3, ...cityLines, name].filter((line) => line !== undefined);
 };

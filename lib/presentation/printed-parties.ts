@@ -22,13 +22,13 @@ interface PartyTextOptions {
 }
 
 const vatIdLine = ({ vatId, address }: Pick<PrintedParty, 'vatId' | 'address'>, { words }: PartyTextOptions): string | undefined =>
-  numberLine('vatId', vatId === undefined ? undefined : { id: vatId }, address.country, words);
+  numberLine('vatId', vatId === undefined ? undefined : { id: vatId }, address?.country, words);
 
 const taxNumberLine = ({ taxNumber, address }: PrintedParty, { words }: PartyTextOptions): string | undefined =>
-  numberLine('taxNumber', taxNumber === undefined ? undefined : { id: taxNumber }, address.country, words);
+  numberLine('taxNumber', taxNumber === undefined ? undefined : { id: taxNumber }, address?.country, words);
 
 const legalIdLine = ({ legalId, address }: PrintedParty, { words }: PartyTextOptions): string | undefined =>
-  numberLine('registerNumber', legalId, address.country, words);
+  numberLine('registerNumber', legalId, address?.country, words);
 
 const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
   const { address, legalInfo, contact = {} } = issuer;
@@ -57,9 +57,11 @@ const representativeText = (
 ): string | undefined => {
   if (taxRepresentative === undefined) return undefined;
   const { name, address } = taxRepresentative;
-  const countryLocale = isAbroad(seller?.address.country, address.country) ? locale : undefined;
+  const countryLocale = isAbroad(countryOf(seller), address.country) ? locale : undefined;
   return [name, ...addressLines(address, countryLocale), vatIdLine(taxRepresentative, { locale, words })].join('\n');
 };
+
+const countryOf = (party: Pick<PrintedParty, 'address'> | undefined): string | undefined => party?.address?.country;
 
 const issuerName = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
@@ -77,7 +79,7 @@ export const printedParties = (
 ): PrintedParties => {
   const { documentType = 'invoice', delivery, companyName, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuingParty(documentType)], request[receivingParty(documentType)]];
-  const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
+  const countryLocale = isAbroad(countryOf(issuer), countryOf(recipient)) ? locale : undefined;
   const words = { own, labelSet };
   const options = { locale: countryLocale, words, isFrench: isForFrance(request) };
   return {

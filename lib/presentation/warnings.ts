@@ -66,13 +66,13 @@ export const statesDelivery = ({ delivery, period, lineItems }: Pick<Invoice, 'd
 /** German law requires the date of delivery and both full addresses. */
 const germanWarnings = (invoice: Invoice): readonly Warning[] => {
   const { documentType, seller, buyer, freeTexts } = invoice;
-  if (seller?.address.country !== 'DE') return [];
+  if (seller?.address?.country !== 'DE') return [];
   const undated = statesDelivery(invoice) ? []
     : [{ field: 'delivery.date', message: 'German law requires the date of delivery on an invoice. Send `delivery.date` or `period`.' }];
   const [ofSeller, ofBuyer] = isSelfBilled(documentType) ? ['billTo', 'companyDetails'] as const : ['companyDetails', 'billTo'] as const;
   const parties = [['seller', seller, freeTexts[ofSeller]], ['buyer', buyer, freeTexts[ofBuyer]]] as const;
   const incomplete = parties.filter(([, party, text]) =>
-    text === undefined && party !== undefined && (party.address.postalCode === undefined || party.address.city === undefined));
+    text === undefined && party !== undefined && (party.address?.postalCode === undefined || party.address.city === undefined));
   return [...undated, ...incomplete.map(([name]) => ({
     field: `${name}.address`,
     message: `German law requires the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.`,
@@ -83,7 +83,7 @@ const normalizeText = (text: string): string => text.replaceAll(/\s/g, '').toLow
 
 /** Identifying data of a party that its printed text lacks. */
 const missingIdentifiers = (
-  printed: string, { name, vatId, address: { postalCode } }: NonNullable<Invoice['seller' | 'buyer']>,
+  printed: string, { name, vatId, address: { postalCode } = {} }: NonNullable<Invoice['seller' | 'buyer']>,
 ): readonly string[] => {
   const text = normalizeText(printed);
   const identifiers = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;

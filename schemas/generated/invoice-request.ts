@@ -1233,7 +1233,7 @@ export interface Seller {
    * A text of one line, up to 200 characters.
    */
   readonly tradingName?: string;
-  readonly address: Address;
+  readonly address?: PartyAddress;
   /**
    * A text of one line, up to 100 characters.
    */
@@ -1257,9 +1257,9 @@ export interface Seller {
   readonly contact?: Contact;
 }
 /**
- * A postal address.
+ * A postal address. An e-invoice needs the country.
  */
-export interface Address {
+export interface PartyAddress {
   /**
    * A text of one line, up to 100 characters.
    */
@@ -1288,7 +1288,7 @@ export interface Address {
    * A text of one line, up to 100 characters.
    */
   readonly region?: string;
-  readonly country: CountryCode;
+  readonly country?: CountryCode;
 }
 /**
  * A number in a register.
@@ -1339,7 +1339,7 @@ export interface Buyer {
    * A text of one line, up to 200 characters.
    */
   readonly tradingName?: string;
-  readonly address: Address;
+  readonly address?: PartyAddress;
   /**
    * A text of one line, up to 100 characters.
    */
@@ -1381,6 +1381,40 @@ export interface TaxRepresentative {
    */
   readonly vatId: string;
   readonly address: Address;
+}
+/**
+ * A postal address.
+ */
+export interface Address {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line1?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line2?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly line3?: string;
+  /**
+   * Joined to `line1` by a space.
+   */
+  readonly houseNumber?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly city?: string;
+  /**
+   * Postal code.
+   */
+  readonly postalCode?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly region?: string;
+  readonly country: CountryCode;
 }
 /**
  * A delivery: at least one of its fields.

@@ -62,7 +62,7 @@ export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warningIf(isFrench(
   'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or extended, or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
-export const DEPOSIT_WARNINGS: WarningRule = ({ request: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
+export const DEPOSIT_WARNINGS: WarningRule = ({ request: { depositMethod, seller } }) => warningIf(depositMethod === 'afterTax' && seller?.address?.country === 'DE', 'depositMethod',
   'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
 /** Warnings of every target. See docs/e-invoices.md#warnings. */

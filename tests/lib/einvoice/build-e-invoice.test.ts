@@ -37,11 +37,16 @@ describe('parties', () => {
   });
 
   test('street and house number are one line', () => {
-    const line1Of = (address: NonNullable<InvoiceRequest['seller']>['address']): unknown => described({ seller: { address } }).seller.address?.line1;
+    const line1Of = (address: NonNullable<NonNullable<InvoiceRequest['seller']>['address']>): unknown => described({ seller: { address } }).seller.address?.line1;
     expect(line1Of({ ...DE, line1: 'Kai', houseNumber: '7' })).toBe('Kai 7');
     expect(line1Of({ ...DE, houseNumber: '7' })).toBe('7');
     expect(line1Of({ ...DE, line1: 'Kai' })).toBe('Kai');
     expect(line1Of(DE)).toBeUndefined();
+  });
+
+  test('a party without a country has no address', () => {
+    expect(described({ seller: { address: { city: 'Hamburg' } } }).seller.address).toBeUndefined();
+    expect(described({ seller: { name: 'A' } }).seller.address).toBeUndefined();
   });
 
   test('a delivery may lack an address', () => {

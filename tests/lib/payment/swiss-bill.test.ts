@@ -23,13 +23,13 @@ describe('buildSwissBill', () => {
 
   test('names a buyer without a name by the first line of billTo', () => {
     const { address } = swissRequest().buyer!;
-    expect(billOf({ buyer: { address }, billTo: '\n Bob\nRoad' }).debtor?.name).toBe('Bob');
+    expect(billOf({ buyer: { address: address! }, billTo: '\n Bob\nRoad' }).debtor?.name).toBe('Bob');
   });
 
   test('has the issuer as the debtor in self-billing, and the recipient as the creditor', () => {
     const { seller, buyer } = swissRequest();
     const { creditor, debtor } = billOf({
-      documentType: 'selfBilledInvoice', seller: { address: seller!.address }, buyer: { address: buyer!.address }, companyName: 'Issuer AG', billTo: 'Payee GmbH\nBern',
+      documentType: 'selfBilledInvoice', seller: { address: seller!.address! }, buyer: { address: buyer!.address! }, companyName: 'Issuer AG', billTo: 'Payee GmbH\nBern',
     });
     expect([creditor.name, creditor.city, debtor?.name, debtor?.city]).toEqual(['Payee GmbH', 'Seldwyla', 'Issuer AG', 'Vaduz']);
   });

@@ -71,6 +71,11 @@ describe('printedParties', () => {
     expect([companyDetails, billTo].map((text) => text?.split('\n').filter((line) => line.includes('123456')))).toEqual([['DE123456788'], ['FR12345678901']]);
   });
 
+  test('a party without an address prints its name and numbers, one without a country its town', () => {
+    expect(partiesOf({ seller: { name: 'A', vatId: 'DE123456788', address: { city: 'Hamburg' } }, buyer: { name: 'B', vatId: 'FR12345678901' } }))
+      .toEqual({ companyName: 'A', companyDetails: 'Hamburg\nUSt-IdNr. DE123456788', billTo: 'B\nUSt-IdNr. FR12345678901', freeTexts: {} });
+  });
+
   test('a party with a country alone adds no lines', () => {
     const address = { country: 'DE' };
     expect(partiesOf({ seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { date: '2026-01-01' } }))

@@ -37,8 +37,7 @@ describe('structured fields', () => {
   });
 
   test.each<readonly [string, Fields, readonly (readonly [string, string])[]]>([
-    ['a party', { seller: {} }, [['seller.address', 'This field is required.']]],
-    ['an address', { seller: { address: {} } }, [['seller.address.country', 'This field is required.']]],
+    ['a delivery address', { delivery: { address: {} } }, [['delivery.address.country', 'This field is required.']]],
     ['a country', { buyer: { address: { country: 'de' } } }, [['buyer.address.country', 'Expected a country as two capital letters, such as DE; got "de".']]],
     ['the tax number of a buyer', { buyer: { address, taxNumber: '1' } }, [['buyer.taxNumber', 'Unknown field; only `seller` has it.']]],
     ['two identifiers of a buyer', { buyer: { address, ids: [{ id: '1' }, { id: '2' }] } }, [['buyer.ids', 'Expected at most 1 entries; got 2.']]],

@@ -213,7 +213,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     targets: ALL,
     body: {
       ...COMPLETE, buyer: FRENCH_BUYER, tax: at('K', 'Steuerfreie innergemeinschaftliche Lieferung'),
-      delivery: { date: '2026-11-20', address: FRENCH_BUYER.address },
+      delivery: { date: '2026-11-20', address: { ...FRENCH_BUYER.address, country: 'FR' } },
     },
   },
   export: { targets: ALL, body: { ...COMPLETE, buyer: SWISS_BUYER, tax: at('G', 'Steuerfreie Ausfuhrlieferung') } },

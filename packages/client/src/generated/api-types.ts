@@ -1631,9 +1631,9 @@ export interface Seller {
    */
   readonly tradingName?: NameText;
   /**
-   * The postal address of the seller.
+   * The postal address of the seller. An e-invoice needs its country.
    */
-  readonly address: Address;
+  readonly address?: PartyAddress;
   /**
    * The VAT identification number, with its country prefix.
    */
@@ -1678,9 +1678,9 @@ export interface Buyer {
    */
   readonly tradingName?: NameText;
   /**
-   * The postal address of the buyer.
+   * The postal address of the buyer. An e-invoice needs its country, but not in the profile `minimum`.
    */
-  readonly address: Address;
+  readonly address?: PartyAddress;
   /**
    * The VAT identification number, with its country prefix.
    */
@@ -2417,9 +2417,9 @@ export interface Charge {
   readonly reasonCode?: ListCode;
 }
 /**
- * A postal address.
+ * A postal address. An e-invoice needs the country.
  */
-export interface Address {
+export interface PartyAddress {
   /**
    * Street, or street and number.
    */
@@ -2451,7 +2451,7 @@ export interface Address {
   /**
    * The country.
    */
-  readonly country: CountryCode;
+  readonly country?: CountryCode;
 }
 /**
  * A number in a register.
@@ -2495,6 +2495,43 @@ export interface Contact {
    * E-mail address.
    */
   readonly email?: ShortText;
+}
+/**
+ * A postal address.
+ */
+export interface Address {
+  /**
+   * Street, or street and number.
+   */
+  readonly line1?: ShortText;
+  /**
+   * More of the address.
+   */
+  readonly line2?: ShortText;
+  /**
+   * More of the address.
+   */
+  readonly line3?: ShortText;
+  /**
+   * Joined to `line1` by a space. At most 16 characters.
+   */
+  readonly houseNumber?: string;
+  /**
+   * City, town or village.
+   */
+  readonly city?: ShortText;
+  /**
+   * Postal code. At most 20 characters.
+   */
+  readonly postalCode?: string;
+  /**
+   * State, province or region.
+   */
+  readonly region?: ShortText;
+  /**
+   * The country.
+   */
+  readonly country: CountryCode;
 }
 /**
  * A number in a register of locations.

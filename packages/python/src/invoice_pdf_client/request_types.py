@@ -302,18 +302,15 @@ class Contact(TypedDict, total=False):
     """E-mail address."""
 
 
-class _SellerRequired(TypedDict):
-    address: Address
-    """The postal address of the seller."""
-
-
-class Seller(_SellerRequired, total=False):
+class Seller(TypedDict, total=False):
     """The party that sells."""
 
     name: str
     """The legal name. It defaults to `companyName`."""
     tradingName: str
     """The name by which the seller is known, if it differs from the legal name."""
+    address: PartyAddress
+    """The postal address of the seller. An e-invoice needs its country."""
     vatId: str
     """The VAT identification number, with its country prefix."""
     taxNumber: str
@@ -331,18 +328,15 @@ class Seller(_SellerRequired, total=False):
     """A person or department to contact."""
 
 
-class _BuyerRequired(TypedDict):
-    address: Address
-    """The postal address of the buyer."""
-
-
-class Buyer(_BuyerRequired, total=False):
+class Buyer(TypedDict, total=False):
     """The party that buys."""
 
     name: str
     """The legal name. It defaults to the first line of `billTo`."""
     tradingName: str
     """The name by which the buyer is known, if it differs from the legal name."""
+    address: PartyAddress
+    """The postal address of the buyer. An e-invoice needs its country, but not in the profile `minimum`."""
     vatId: str
     """The VAT identification number, with its country prefix."""
     legalId: OrganisationId
