@@ -46,8 +46,9 @@ const allPaths = (syntax: Syntax): readonly PathTerm[] => {
     [`${base}/${row[syntax === 'ubl' ? 4 : 5]}`, index === 0 ? row[0] : row[2]]));
   const groupBases = (ubl: string, cii: string, bases: readonly string[]): readonly string[] => bases.map((base) => `${base}${base === '' ? '' : '/'}${syntax === 'ubl' ? ubl : cii}`);
   return [
-    ...below([''], DOCUMENT_TERMS, syntax), ...below(LINES[syntax], LINE_TERMS, syntax), ...adjustments,
-    ...below(VAT_ROWS[syntax], VAT_TERMS, syntax), ...below(ATTACHMENTS[syntax], ATTACHMENT_TERMS, syntax),
+    // Attachments first: a reference is one of them unless its type says otherwise.
+    ...below(ATTACHMENTS[syntax], ATTACHMENT_TERMS, syntax), ...below([''], DOCUMENT_TERMS, syntax),
+    ...below(LINES[syntax], LINE_TERMS, syntax), ...adjustments, ...below(VAT_ROWS[syntax], VAT_TERMS, syntax),
     ...below(groupBases(PRECEDING_INVOICES.ubl, PRECEDING_INVOICES.cii, ['']), PRECEDING_INVOICES.members, syntax),
     ...LINE_GROUPS.flatMap(({ ubl, cii, members }) => below(groupBases(ubl, cii, LINES[syntax]), members, syntax)),
   ];
@@ -138,7 +139,8 @@ class UnreadList {
   }
 
   #addValue(mark: Mark | undefined, text: string, termOfPath: string | undefined, path: () => string): void {
-    const { why = 'noField' as const, term = termOfPath, value = text } = typeof mark === 'object' ? mark : {};
+    const { why = 'noField' as const, term: given = termOfPath, value = text } = typeof mark === 'object' ? mark : {};
+    const term = given === '' ? undefined : given;
     const length = codePointCount(value);
     this.#add(1, () => omitUndefined({
       path: path(), term, value: length > MAX_VALUE ? [...value.slice(0, 2 * MAX_VALUE)].slice(0, MAX_VALUE).join('') : value,
