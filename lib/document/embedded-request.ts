@@ -30,7 +30,7 @@ const reduceRequest = (request: ValidRequest) => {
       ...logo === undefined ? [] : ['logo'],
       ...picturedLines.map((index) => `lineItems[${index}].picture`),
       ...signatures.flatMap(({ image }, index) => (image === undefined ? [] : [`signatures[${index}].image`])),
-      ...attachments.map((_, index) => `attachments[${index}].content`),
+      ...attachments.flatMap(({ content }, index) => (content === undefined ? [] : [`attachments[${index}].content`])),
     ],
   };
 };

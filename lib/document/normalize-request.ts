@@ -174,7 +174,7 @@ const readAccount = ({
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { accounts, mandate, cashDiscounts = [], accountName, service, card, upi, link, qr, printTerms } = given;
+  const { accounts, mandate, cashDiscounts = [], accountName, service, billingInformation, card, upi, link, qr, printTerms } = given;
   return {
     ...readAccount(given),
     ...omitUndefined({
@@ -182,7 +182,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
         ...readAccount(account), name: account.name ?? payeeName(invoice),
         hasDefaultName: account.name === undefined || undefined,
       })),
-      service, card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
+      service, billingInformation, card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
       mandate: mandate && readMandate(mandate), hasDefaultName: accountName === undefined || undefined,
     }),
@@ -359,8 +359,10 @@ const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): La
 const readCustomField = ({ name, value = '', field }: GivenCustomField): CustomField =>
   (field === undefined ? { name, value } : { name, field });
 
-const readTaxCurrency = ({ code, taxAmount }: GivenTaxCurrency): TaxCurrency =>
-  ({ currency: requireCurrency(code), taxAmount: decimalFromNumber(taxAmount) });
+const readTaxCurrency = ({ code, taxAmount = 0, rate }: GivenTaxCurrency): TaxCurrency => {
+  const currency = requireCurrency(code);
+  return rate === undefined ? { currency, taxAmount: decimalFromNumber(taxAmount) } : { currency, rate: decimalFromNumber(rate) };
+};
 
 const readSecondCurrency = (given: GivenSecondCurrency): SecondCurrency => {
   const { code, rate, inverseRate = 1, date, source } = given;

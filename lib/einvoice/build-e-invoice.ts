@@ -6,6 +6,7 @@ import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/ty
 import { firstLine } from '../text/characters.js';
 import type { PaymentAccount, Address, Advance, Attachment, Delivery, EInvoice, ExtendedProfileTerms, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
 import { decimalToText, sumAmounts } from '../invoice/decimal.js';
+import { taxInTaxCurrency } from '../invoice/second-currency.js';
 import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
 import { buildAllowances, buildCharges, buildVatBreakdown, onlyVat } from './build-vat-and-charges.js';
@@ -176,18 +177,23 @@ const buildFigures = (computed: ComputedInvoice): Pick<EInvoice, 'allowances' | 
   return { ...adjustments, totals, vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed) };
 };
 
-const buildTaxCurrency = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
-  code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
+/** BT-6 and 111. */
+const buildTaxCurrency = (computed: ComputedInvoice): TaxCurrency | undefined => {
+  const [taxCurrency, taxAmount] = [computed.invoice.taxCurrency?.currency, taxInTaxCurrency(computed)];
+  return taxCurrency && taxAmount && { code: taxCurrency.code, digits: taxCurrency.minorUnitDigits, taxAmount };
 };
 
 /** BG-24. The reference defaults to the name. */
 const buildAttachments = ({ attachments = [] }: Invoice): readonly Attachment[] =>
-  attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
+  attachments.map(({ name = '', id = name, description, url, mediaType = '', content = '' }) => omitUndefined({
+    id, description, url, file: url === undefined ? { fileName: name, mediaType, content } : undefined,
+  }));
 
-const optionalTerms = ({ invoice, instalments: [firstInstalment] }: ComputedInvoice): Partial<EInvoice> => {
+const optionalTerms = (computed: ComputedInvoice): Partial<EInvoice> => {
+  const { invoice, instalments: [firstInstalment] } = computed;
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
-    taxCurrency: buildTaxCurrency(invoice), vatDue,
+    taxCurrency: buildTaxCurrency(computed), vatDue,
     dueDate: invoice.dueDate ?? firstInstalment?.date,
     buyerReference, poNumber, paymentTerms, payee, period,
     taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),

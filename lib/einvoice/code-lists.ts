@@ -11,6 +11,7 @@ import {
 export const TYPE_CODES: Readonly<Record<InvoiceType, string>> = {
   invoice: '380', creditNote: '381', correctedInvoice: '384', selfBilledInvoice: '389', selfBilledCreditNote: '261',
   prepaymentInvoice: '386', partialInvoice: '326', finalInvoice: '380',
+  partialConstructionInvoice: '875', partialFinalConstructionInvoice: '876', finalConstructionInvoice: '877',
 };
 
 const toTypeCodes = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);

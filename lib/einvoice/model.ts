@@ -121,13 +121,19 @@ export interface PrecedingInvoice {
   readonly date?: string; // BT-26, `YYYY-MM-DD`
 }
 
-/** BG-24: a file that belongs to the invoice. */
-export interface Attachment {
-  readonly id: string; // BT-122
-  readonly description?: string; // BT-123
+/** The content of a file. */
+interface AttachedFile {
   readonly fileName: string; // BT-125-2
   readonly mediaType: string; // BT-125-1
   readonly content: string; // BT-125, in base64
+}
+
+/** BG-24: a file that belongs to the invoice, or its address. */
+export interface Attachment {
+  readonly id: string; // BT-122
+  readonly description?: string; // BT-123
+  readonly url?: string; // BT-124
+  readonly file?: AttachedFile; // BT-125
 }
 
 /** BT-11, 12, 14 to 19. */

@@ -16,7 +16,7 @@ const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice
   const { target: { pageDescription: description }, eInvoice } = prepared;
   const fileName = pageFileName(eInvoice.number);
   const content = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64');
-  const page = omitUndefined({ id: fileName, description, fileName, mediaType: 'application/pdf', content });
+  const page = omitUndefined({ id: fileName, description, file: { fileName, mediaType: 'application/pdf', content } });
   return { ...prepared, eInvoice: { ...eInvoice, page } };
 };
 

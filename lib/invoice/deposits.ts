@@ -5,6 +5,7 @@ import { netFromGross } from './tax-breakdown.js';
 import { omitUndefined } from './omit-undefined.js';
 import { allTaxLists } from './taxes.js';
 import type { ComputedInvoice, Deposit, GivenDeposit, Invoice, LineItem, Rate, TaxRow, Warning } from './types.js';
+import { baseType } from './document-types.js';
 
 const isSameTax = (left: Rate, right: Rate): boolean =>
   compare(left.percent, right.percent) === 0 && left.label === right.label
@@ -90,7 +91,7 @@ export const depositsAfterTax = ({ depositMethod }: Invoice, deposits: readonly 
   (depositMethod === 'afterTax' ? deposits : []);
 
 const missingDepositWarnings = ({ invoice: { documentType }, deposits }: ComputedInvoice): readonly Warning[] =>
-  (documentType === 'finalInvoice' && deposits.length === 0
+  (baseType(documentType) === 'finalInvoice' && deposits.length === 0
     ? [{ field: 'deposits', message: 'A final invoice deducts what was paid before. Send `deposits`, or `documentType` "invoice".' }]
     : []);
 

@@ -3,6 +3,8 @@ interface DocumentKind {
   /** Whether the buyer issues the document. */
   readonly isSelfBilled?: true;
   readonly isCreditNote?: true;
+  /** The type that this one equals in all but its code in an e-invoice. */
+  readonly variantOf?: 'partialInvoice' | 'finalInvoice';
   readonly name?: string;
   /** Whether the document is no invoice, so that it has no e-invoice. */
   readonly isNoInvoice?: true;
@@ -23,6 +25,9 @@ const DOCUMENT_KINDS = {
   prepaymentInvoice: { name: 'prepayment invoice' },
   partialInvoice: {},
   finalInvoice: {},
+  partialConstructionInvoice: { variantOf: 'partialInvoice' },
+  partialFinalConstructionInvoice: { variantOf: 'partialInvoice' },
+  finalConstructionInvoice: { variantOf: 'finalInvoice' },
   quote: { name: 'quote', isNoInvoice: true, recipient: 'customer', lastRow: 'total' },
   orderConfirmation: {
     name: 'order confirmation', isNoInvoice: true, recipient: 'customer', lastRow: 'total', printsDelivery: true,
@@ -44,6 +49,9 @@ export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
 
 /** Validation passes any text. An unknown type counts as a plain invoice. */
 const documentKind = (type: DocumentType): DocumentKind => (Object.hasOwn(DOCUMENT_KINDS, type) ? DOCUMENT_KINDS[type] : {});
+
+/** The type whose title and rules a type has: `finalInvoice` for a final construction invoice. */
+export const baseType = (type: DocumentType): DocumentType => documentKind(type).variantOf ?? type;
 
 export const isSelfBilled = (type: DocumentType): boolean => documentKind(type).isSelfBilled === true;
 export const isCreditNote = (type: DocumentType): boolean => documentKind(type).isCreditNote === true;

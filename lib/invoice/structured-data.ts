@@ -48,7 +48,7 @@ export interface BankAccount extends Omit<FurtherAccount, 'name'> {
  * The creditor identifier is in capitals, without spaces.
  */
 export interface Payment extends Omit<BankAccount, 'name'>, Pick<RequestPayment,
-  'means' | 'service' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr'> {
+  'means' | 'service' | 'billingInformation' | 'mandate' | 'card' | 'printTerms' | 'upi' | 'link' | 'qr'> {
   readonly accounts?: readonly BankAccount[];
   /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
@@ -64,8 +64,8 @@ export interface Payment extends Omit<BankAccount, 'name'>, Pick<RequestPayment,
   readonly lateInterest?: Decimal;
 }
 
-/** The tax total in the currency of the seller's tax accounts. */
-export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: Decimal }
+/** The tax total in the currency of the seller's tax accounts, or the rate from which it is computed. */
+export type TaxCurrency = { readonly currency: Currency } & ({ readonly taxAmount: Decimal } | { readonly rate: Decimal });
 
 /** A currency in which the page repeats tax, total and balance. */
 export interface SecondCurrency extends Pick<NonNullable<InvoiceRequest['secondCurrency']>, 'code' | 'date' | 'source'> {

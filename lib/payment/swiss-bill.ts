@@ -25,6 +25,7 @@ export interface SwissBill {
   readonly referenceType: 'QRR' | 'SCOR' | 'NON';
   readonly reference: string; // Empty for the type `NON`
   readonly message: string; // Empty unless the type is `NON`
+  readonly billingInformation?: string;
 }
 
 type Address = NonNullable<StructuredData['seller']>['address'];
@@ -57,5 +58,6 @@ export const buildSwissBill = ({ invoice, payment, amount }: Pick<Payable, 'invo
   return {
     iban: payment.iban ?? '', creditor: toSwissParty(payment.accountName, invoice.seller?.address),
     amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceFields(payment),
+    ...payment.billingInformation !== undefined && { billingInformation: payment.billingInformation },
   };
 };

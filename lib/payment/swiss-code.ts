@@ -14,7 +14,7 @@ const partyLines = (party: SwissParty | undefined): readonly string[] =>
 export const swissPayload = (bill: SwissBill): string => [
   'SPC', '0200', '1', bill.iban, ...partyLines(bill.creditor), ...NO_PARTY,
   bill.amount, bill.currency, ...partyLines(bill.debtor),
-  bill.referenceType, bill.reference, bill.message, 'EPD',
+  bill.referenceType, bill.reference, bill.message, 'EPD', ...bill.billingInformation === undefined ? [] : [bill.billingInformation],
 ].join('\n');
 
 /** Name in messages and maximum length of each part of a party. */
@@ -56,8 +56,9 @@ const partyError = (party: SwissParty, owner: string): string | undefined => Obj
   .map(([key, [kind, max]]) => textError(`The ${kind} of the ${owner}`, party[key as keyof typeof PARTY_PARTS], kind, max))
   .find((error) => error !== undefined);
 
-const billError = ({ creditor, debtor, message }: SwissBill): string | undefined =>
-  partyError(creditor, 'seller') ?? (debtor && partyError(debtor, 'buyer')) ?? textError('The reference', message, 'message', MAX_MESSAGE_LENGTH);
+const billError = ({ creditor, debtor, message, billingInformation = '' }: SwissBill): string | undefined =>
+  partyError(creditor, 'seller') ?? (debtor && partyError(debtor, 'buyer')) ?? textError('The reference', message, 'message', MAX_MESSAGE_LENGTH)
+  ?? textError('The billing information', billingInformation, 'text', MAX_MESSAGE_LENGTH);
 
 const buildPayload: CodeRules['buildPayload'] = (payable) => {
   if (payable.balance > MAX_MINOR_UNITS) return { error: 'A Swiss QR-bill pays up to 999,999,999.99.' };

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, isSelfBilled, recipientLabel } from '../invoice/document-types.js';
+import { baseType, DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, isSelfBilled, recipientLabel } from '../invoice/document-types.js';
 import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../invoice/types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 
@@ -42,7 +42,7 @@ const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsBy
   const recipient = recipientLabel(documentType);
   return {
     ...labels,
-    invoice: texts[documentType] ?? labels.invoice,
+    invoice: texts[baseType(documentType)] ?? labels.invoice,
     ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
     ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
     ...!isInvoice(documentType) && { invoiceNumber: texts.number },
@@ -57,7 +57,7 @@ export const defaultLabels = (documentType: DocumentType): Labels =>
 type TitledType = Exclude<DocumentType, 'invoice'>;
 
 /** The document types with a title of their own, in the order of the stored texts. */
-export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
+export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice' && baseType(type) === type);
 
 /** The keys of `documentLabels`. */
 const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];

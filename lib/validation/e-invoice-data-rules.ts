@@ -2,6 +2,8 @@ import {
   errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, quoteValue, type ValidationError,
 } from './field-errors.js';
 import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/payment-references.js';
+import { billingInformationError } from '../identifiers/billing-information.js';
+import { codePointCount } from '../text/characters.js';
 import { bankAccountErrors } from './bank-account-rules.js';
 import { isDate } from './document-rules.js';
 import { findCurrency } from '../invoice/currencies.js';
@@ -89,13 +91,30 @@ const contentMessage = (content: string, format: FileFormat | undefined): string
 };
 
 /** Errors in the name, media type and content of an attachment. EN 16931 allows only some media types (BR-CL-24). */
-const fileErrors = ({ name, mediaType, content }: Fields, path: Path): readonly ValidationError[] => {
+const contentErrors = ({ name, mediaType, content }: Fields, path: Path): readonly ValidationError[] => {
   const format = findFileFormat(mediaType);
   return [
     ...errorAt([...path, 'name'], typeof name === 'string' ? attachmentNameError(name, format?.extensions ?? []) : undefined),
     ...typeof mediaType !== 'string' || format !== undefined ? NO_ERRORS : errorAt([...path, 'mediaType'],
       `Expected one of ${Object.keys(FILE_FORMATS).join(', ')}; got ${quoteValue(mediaType)}.`, 'BR-CL-24'),
     ...errorAt([...path, 'content'], typeof content === 'string' ? contentMessage(content, format) : undefined),
+  ];
+};
+
+const FILE_FIELDS = ['name', 'mediaType', 'content'] as const;
+
+/** Errors in an attachment: a file with its name, media type and content, or an address with a name or an id. */
+const fileErrors = (file: Fields, path: Path): readonly ValidationError[] => {
+  if (!('url' in file)) {
+    return [
+      ...FILE_FIELDS.filter((name) => !(name in file)).flatMap((name) => errorAt([...path, name], 'This field is required.')),
+      ...contentErrors(file, path),
+    ];
+  }
+  return [
+    ...(['mediaType', 'content'] as const).filter((name) => name in file)
+      .flatMap((name) => errorAt([...path, name], `Send \`url\` or \`${name}\`, not both.`)),
+    ...errorAt([...path, 'name'], 'name' in file || 'id' in file ? undefined : 'This field is required, unless `id` is sent.'),
   ];
 };
 
@@ -117,13 +136,15 @@ const duplicateNameErrors = (attachments: readonly Fields[]): readonly Validatio
 };
 
 /**
- * Errors in attachments: names, media types, content that does not match the media type, duplicate names, total size.
+ * Errors in attachments: names, media types, content that does not match the media type, duplicate names, total size,
+ * addresses beside a file.
  * See docs/e-invoices.md#attachments.
  */
 export const attachmentErrors = ({ attachments }: Fields): readonly ValidationError[] => {
   const files = listOrEmpty(attachments).map((entry) => (isFields(entry) ? entry : {}));
   return [
-    ...sizeErrors(files), ...files.flatMap((file, index) => fileErrors(file, ['attachments', index])), ...duplicateNameErrors(files),
+    ...sizeErrors(files), ...duplicateNameErrors(files),
+    ...listOrEmpty(attachments).flatMap((file, index) => (isFields(file) ? fileErrors(file, ['attachments', index]) : NO_ERRORS)),
   ];
 };
 
@@ -253,11 +274,18 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
 };
 
 const PERCENT_DECIMALS = 2;
+const RATE_DECIMALS = 8;
 
 const taxCurrencyErrors = (body: Fields): readonly ValidationError[] => {
   const taxCurrency = fieldsAt(body, 'taxCurrency');
   const currency = typeof taxCurrency.code === 'string' ? findCurrency(taxCurrency.code) : undefined;
-  return currency === undefined ? NO_ERRORS : decimalErrors(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
+  const [hasRate, hasAmount] = ['rate' in taxCurrency, 'taxAmount' in taxCurrency];
+  const alternatives = hasRate ? 'Send `rate` or `taxAmount`, not both.' : 'This field is required, unless `rate` is sent.';
+  return [
+    ...errorAt(['taxCurrency', 'taxAmount'], 'taxCurrency' in body && hasRate === hasAmount ? alternatives : undefined),
+    ...currency === undefined ? NO_ERRORS : decimalErrors(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']),
+    ...decimalErrors(taxCurrency, 'rate', RATE_DECIMALS, ['taxCurrency']),
+  ];
 };
 
 const MAX_DISCOUNT_DAYS = 999;
@@ -284,11 +312,27 @@ const referenceFieldErrors = ({ reference, qr }: Fields): readonly ValidationErr
   return nationalKinds.flatMap((kind) => errorAt([...path, kind], nationalReferenceError(kind, String(reference[kind]))));
 };
 
+const MAX_SWISS_CHARACTERS = 140;
+
+/** Errors: billing information outside a Swiss QR-bill, malformed, or too long together with the message. */
+const billingInformationErrors = (
+  { billingInformation: text, qr, reference }: Fields, { invoiceNumber }: Fields,
+): readonly ValidationError[] => {
+  if (typeof text !== 'string') return NO_ERRORS;
+  const path = ['payment', 'billingInformation'];
+  if (qr !== 'swiss') return errorAt(path, 'Billing information belongs to a Swiss QR-bill. Leave it out, or send `qr` "swiss".');
+  const message = isFields(reference) ? '' : String(reference ?? invoiceNumber);
+  const length = codePointCount(text) + codePointCount(message);
+  return errorAt(path, billingInformationError(text) ?? (length <= MAX_SWISS_CHARACTERS ? undefined
+    : `A Swiss QR-bill holds ${MAX_SWISS_CHARACTERS} characters of billing information and message; these have ${length}. Send shorter ones, or a structured \`reference\`.`));
+};
+
 const paymentDataErrors = (body: Fields): readonly ValidationError[] => {
   const payment = fieldsAt(body, 'payment');
   return [
     ...bankAccountErrors(payment),
     ...referenceFieldErrors(payment),
+    ...billingInformationErrors(payment, body),
     ...entryErrors(payment, 'cashDiscounts', ['payment'], (discount, path) => [
       ...discountTermErrors(discount, path, body.date),
       ...['percent', 'base'].flatMap((name) => decimalErrors(discount, name, PERCENT_DECIMALS, path)),

@@ -3080,6 +3080,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             }
           }
         },
+        "billingInformation": {
+          "text": {
+            "kind": "line",
+            "maxLength": 140,
+            "empty": "rejected"
+          }
+        },
         "qr": {
           "text": {
             "kind": "token",
@@ -3122,6 +3129,14 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "rejected"
               }
             },
+            "url": {
+              "text": {
+                "kind": "token",
+                "maxLength": 2000,
+                "empty": "rejected",
+                "form": "httpsUrl"
+              }
+            },
             "description": {
               "text": {
                 "kind": "line",
@@ -3149,7 +3164,8 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "rejected"
           }
         },
-        "taxAmount": {}
+        "taxAmount": {},
+        "rate": {}
       }
     },
     "secondCurrency": {

@@ -212,10 +212,6 @@ export type UpiId = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
- */
-export type HttpsUrl = string;
-/**
  * A file in base64: the standard alphabet, padded, without line breaks.
  */
 export type Base64File = string;
@@ -465,6 +461,9 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice'
+    | 'partialConstructionInvoice'
+    | 'partialFinalConstructionInvoice'
+    | 'finalConstructionInvoice'
     | 'quote'
     | 'orderConfirmation'
     | 'proForma'
@@ -1589,6 +1588,10 @@ export interface Payment {
   readonly upi?: Upi;
   readonly link?: PaymentLink;
   /**
+   * Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the text of the reference at most 140 characters.
+   */
+  readonly billingInformation?: string;
+  /**
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
@@ -1790,31 +1793,38 @@ export interface Upi {
  * A link to a page where the invoice can be paid.
  */
 export interface PaymentLink {
-  readonly url: HttpsUrl;
+  /**
+   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
+   */
+  readonly url: string;
   /**
    * A text of one line, up to 100 characters.
    */
   readonly label?: string;
 }
 /**
- * A file that belongs to the invoice.
+ * A file that belongs to the invoice: its content, or its address on the web.
  */
 export interface Attachment {
   /**
    * A text of one line, up to 100 characters.
    */
-  readonly name: string;
+  readonly name?: string;
   /**
    * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
-  readonly mediaType:
+  readonly mediaType?:
     | 'application/pdf'
     | 'image/png'
     | 'image/jpeg'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'application/vnd.oasis.opendocument.spreadsheet';
-  readonly content: Base64File;
+  readonly content?: Base64File;
+  /**
+   * The address of the file, instead of `mediaType` and `content`. It is never fetched.
+   */
+  readonly url?: string;
   /**
    * A text of one line, up to 1,000 characters.
    */
@@ -1884,7 +1894,11 @@ export interface TaxCurrency {
   /**
    * The tax total in that currency, as in your accounts.
    */
-  readonly taxAmount: number;
+  readonly taxAmount?: number;
+  /**
+   * What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals.
+   */
+  readonly rate?: number;
 }
 /**
  * Another currency, with its rate: `rate` or `inverseRate`.

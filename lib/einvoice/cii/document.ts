@@ -274,10 +274,10 @@ const writeReference = ({ xml }: Draft, name: string, id: string | undefined): v
   xml.element(name, () => xml.leaf('ram:IssuerAssignedID', id));
 
 /** BG-24. */
-const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+const writeAttachment = ({ xml }: Draft, { id, description, url, file }: Attachment): void =>
   xml.element('ram:AdditionalReferencedDocument', () => {
-    xml.leaves({ 'ram:IssuerAssignedID': id, 'ram:TypeCode': ATTACHMENT_TYPE, 'ram:Name': description });
-    xml.leaf('ram:AttachmentBinaryObject', content, { mimeCode: mediaType, filename: fileName });
+    xml.leaves({ 'ram:IssuerAssignedID': id, 'ram:URIID': url, 'ram:TypeCode': ATTACHMENT_TYPE, 'ram:Name': description });
+    xml.leaf('ram:AttachmentBinaryObject', file?.content, { mimeCode: file?.mediaType, filename: file?.fileName });
   });
 
 const writeAgreement = (draft: Draft, invoice: EInvoice): void => draft.xml.element('ram:ApplicableHeaderTradeAgreement', () => {

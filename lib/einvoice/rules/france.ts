@@ -149,8 +149,8 @@ const dates: Rule = (input) => allDates(input).flatMap(([field, date]) => violat
   'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03'));
 
 /** BR-FR-04: France has no partial invoice. */
-const documentType: Rule = ({ invoice: { typeCode } }) => violationIf(typeCode === '326', 'documentType',
-  'France has no partial invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04');
+const documentType: Rule = ({ invoice: { typeCode } }) => violationIf(['326', '875', '876', '877'].includes(typeCode), 'documentType',
+  'France has no partial and no construction invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04');
 
 const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 

@@ -65,6 +65,11 @@ interface Pint {
   readonly ids: Ids;
 }
 
+/** ibr-cl-01: the types of PINT that a request can have. */
+export const INVOICES_OF_PINT: Pint['documents'] = [
+  ['380', '381', '386', '875', '876', '877'], '"invoice", "creditNote", "prepaymentInvoice" or a construction invoice', () => ['ibr-cl-01'],
+];
+
 const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule => ({ invoice: { typeCode } }) =>
   violationIf(!codes.includes(typeCode), 'documentType', `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode));
 

@@ -147,8 +147,8 @@ const attachedPageInPdf: Rule = ({ request: { eInvoice }, target }) => violation
 /** INV-17: no attachment has the file name of the attached PDF. */
 const attachedPageFileName: Rule = ({ request: { eInvoice }, invoice: { attachments, number } }) => {
   const name = pageFileName(number);
-  return eInvoice?.attachPage !== true ? NO_VIOLATIONS : attachments.flatMap(({ fileName }, index) => violationIf(
-    fileName.toLowerCase() === name.toLowerCase(), `attachments[${index}].name`,
+  return eInvoice?.attachPage !== true ? NO_VIOLATIONS : attachments.flatMap(({ file }, index) => violationIf(
+    file?.fileName.toLowerCase() === name.toLowerCase(), `attachments[${index}].name`,
     `The page of \`attachPage\` has the name ${name}. Send another name here.`, 'INV-17'));
 };
 

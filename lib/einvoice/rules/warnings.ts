@@ -7,7 +7,7 @@ import { indexesOfRoundedLines } from './lines.js';
 import { rulesWhen, warningIf, type WarningRule } from './rule.js';
 
 /** Document types that XRechnung recommends. */
-const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
+const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389', '875', '876', '877'];
 
 const documentType = ({ id }: GermanRuleSet): WarningRule => ({ invoice }) => warningIf(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
   `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient rejects it.`, id('BR-DE-17'));

@@ -1,6 +1,7 @@
 import { DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
 import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
+import { baseType } from '../../invoice/document-types.js';
 import type { Invoice } from '../../invoice/types.js';
 import { EN_16931_PARTS, type ModelPart } from '../business-terms.js';
 import type { Target } from './target.js';
@@ -55,7 +56,7 @@ export const usesExtension = (given: Invoice): boolean => {
   const { lineItems, texts, sectionTotals, discounts, charges, deposits, payment, roundTo, documentType, eInvoice } = given;
   const { printTerms, instalments, lateInterest } = payment ?? {};
   const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];
-  return documentType === 'finalInvoice' || eInvoice?.profile === 'extended' || isList(discounts)
+  return baseType(documentType) === 'finalInvoice' || eInvoice?.profile === 'extended' || isList(discounts)
     || fields.some((field) => field !== undefined)
     || lineItems.some(({ section, charges: lineCharges, references, discounts: lineDiscounts }) =>
       (section ?? lineCharges ?? references) !== undefined || isList(lineDiscounts));

@@ -1,6 +1,6 @@
 import { dayOfPayment, transferAccount } from '../rules/payment.js';
 import { buyerReference, lineAmounts } from '../rules/peppol/peppol.js';
-import { pintRules, rateIds } from '../rules/pint.js';
+import { INVOICES_OF_PINT, pintRules, rateIds } from '../rules/pint.js';
 import { violation, NO_VIOLATIONS, type Rule } from '../rules/rule.js';
 import { roundedTaxes, smallRates } from '../rules/vat.js';
 import { PINT } from './pint.js';
@@ -33,7 +33,7 @@ export const PINT_ANZ: Target = {
     ...pintRules({
       name: NAME, address: '{"id": "51824753556", "scheme": "0151"}',
       categories: ['aligned-ibrp-cl-01-aunz', 'S', 'E', 'Z', 'G', 'O'],
-      documents: [['380', '381', '386'], '"invoice", "creditNote" or "prepaymentInvoice"', () => ['ibr-cl-01']],
+      documents: INVOICES_OF_PINT,
       others: [buyerReference, transferAccount(), lineAmounts, smallRates, roundedTaxes((comparison) => comparison > 0)],
       ids: {
         ...rateIds(['S', 'Z', 'E', 'G'], '-aunz'),

@@ -24,12 +24,14 @@ const writeTypedReference = (
 };
 
 /** BG-24. */
-const writeAttachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+const writeAttachment = ({ xml }: Draft, { id, description, url, file }: Attachment): void =>
   xml.element('cac:AdditionalDocumentReference', () => {
     xml.leaf('cbc:ID', id);
     xml.leaf('cbc:DocumentDescription', description);
-    xml.element('cac:Attachment', () =>
-      xml.leaf('cbc:EmbeddedDocumentBinaryObject', content, { mimeCode: mediaType, filename: fileName }));
+    xml.element('cac:Attachment', () => {
+      xml.leaf('cbc:EmbeddedDocumentBinaryObject', file?.content, { mimeCode: file?.mediaType, filename: file?.fileName });
+      xml.element('cac:ExternalReference', () => xml.leaf('cbc:URI', url));
+    });
   });
 
 /** BG-3. */

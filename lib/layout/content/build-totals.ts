@@ -9,7 +9,7 @@ import { asksForPayment, isLastRowTotal, hidesMoney, isCreditNote } from '../../
 import { amountOwed } from '../../invoice/instalments.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
-import { convertAmount } from '../../invoice/second-currency.js';
+import { convertAmount, taxInTaxCurrency } from '../../invoice/second-currency.js';
 import type { SecondCurrency } from '../../invoice/structured-data.js';
 import { netDiscount } from '../../invoice/tax-breakdown.js';
 
@@ -36,19 +36,21 @@ const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => 
   return [{ text: [...rate, net].join(SEPARATOR), field: 'tax' }];
 };
 
-const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {
-  if (taxCurrency === undefined) return [];
-  const { currency: { code, minorUnitDigits }, taxAmount } = taxCurrency;
-  return [{ text: `${code} ${formatPlainAmount(taxAmount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
+const taxCurrencyNote = (computed: ComputedInvoice): readonly Phrase[] => {
+  const { taxCurrency, locale } = computed.invoice;
+  const amount = taxInTaxCurrency(computed);
+  if (taxCurrency === undefined || amount === undefined) return [];
+  const { code, minorUnitDigits } = taxCurrency.currency;
+  return [{ text: `${code} ${formatPlainAmount(amount, minorUnitDigits, locale)}`, field: 'taxCurrency' }];
 };
 
 /** Notes below a tax row: the exemption reason and, for the last row, the tax in the seller's tax currency. */
-const reasonNotes = (invoice: Invoice, { vat: { reason } = {} }: TaxRow, isLast: boolean): readonly Phrase[] =>
-  [...reason === undefined ? [] : [{ text: reason, field: 'tax' }], ...isLast ? taxCurrencyNote(invoice) : []];
+const reasonNotes = (computed: ComputedInvoice, { vat: { reason } = {} }: TaxRow, isLast: boolean): readonly Phrase[] =>
+  [...reason === undefined ? [] : [{ text: reason, field: 'tax' }], ...isLast ? taxCurrencyNote(computed) : []];
 
 /** Lines below a tax row, which begin with rate and base. */
 const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] =>
-  [...rateNote(computed, row), ...reasonNotes(computed.invoice, row, isLast)];
+  [...rateNote(computed, row), ...reasonNotes(computed, row, isLast)];
 
 /** The tax row of a small business, which charges no tax. The reason is printed below the last row of the totals instead. */
 export const exemptRow = ({ financial: { taxes } }: ComputedInvoice): TaxRow | undefined => {
@@ -268,10 +270,10 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
  * request, because we cannot review them in every language.
  */
 const lastNotes = (computed: ComputedInvoice): Pick<TotalRow, 'notes'> => {
-  const { invoice, invoice: { amountInWords: text } } = computed;
+  const { amountInWords: text } = computed.invoice;
   const exempt = exemptRow(computed);
   const notes = [
-    ...text === undefined ? [] : [{ text, field: 'amountInWords' }], ...exempt === undefined ? [] : reasonNotes(invoice, exempt, true),
+    ...text === undefined ? [] : [{ text, field: 'amountInWords' }], ...exempt === undefined ? [] : reasonNotes(computed, exempt, true),
   ];
   return notes.length === 0 ? {} : { notes };
 };

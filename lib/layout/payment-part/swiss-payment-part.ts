@@ -198,8 +198,10 @@ const partyText = ({ name, street, houseNumber, postalCode, city, country }: Swi
 
 const REFERENCE_FORMATS = { QRR: groupedQrReference, SCOR: groupedIban, NON: () => '' };
 
-const valueField = (heading: string, value: string): readonly PaymentPartField[] =>
-  (value === '' ? [] : [{ heading, values: [value] }]);
+const valueField = (heading: string, ...values: readonly string[]): readonly PaymentPartField[] => {
+  const present = values.filter((value) => value !== '');
+  return present.length === 0 ? [] : [{ heading, values: present }];
+};
 
 const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill): PaymentPartField =>
   ({ heading: labels.account, values: [groupedIban(iban), partyText(creditor)] });
@@ -214,10 +216,10 @@ const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentP
 export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] =>
   [accountField(labels, bill), ...referenceField(labels, bill), debtorField(labels, bill)];
 
-/** Account, creditor, reference, message and debtor on the payment part. */
+/** Account, creditor, reference, message with billing information, and debtor on the payment part. */
 export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] => [
   accountField(labels, bill), ...referenceField(labels, bill),
-  ...valueField(labels.information, bill.message), debtorField(labels, bill),
+  ...valueField(labels.information, bill.message, bill.billingInformation ?? ''), debtorField(labels, bill),
 ];
 
 /** Formats an amount with spaces between thousands. */

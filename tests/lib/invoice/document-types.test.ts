@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOCUMENT_TYPES, isCreditNote, hidesDueDate, isSelfBilled, issuingParty, mayDeductDeposits, mayPrintPayment, receivingParty, recipientLabel } from '../../../lib/invoice/document-types.js';
+import { baseType, DOCUMENT_TYPES, isCreditNote, hidesDueDate, isSelfBilled, issuingParty, mayDeductDeposits, mayPrintPayment, receivingParty, recipientLabel } from '../../../lib/invoice/document-types.js';
 
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
@@ -27,4 +27,10 @@ test('documents that are no invoice name their recipient by the part it has in t
   expect(Object.fromEntries(labels)).toEqual({
     quote: 'customer', orderConfirmation: 'customer', purchaseOrder: 'supplier', deliveryNote: 'customer', receipt: 'customer',
   });
+});
+
+test('the invoices of construction are partial and final ones', () => {
+  expect(DOCUMENT_TYPES.map((type) => [type, baseType(type)]).filter(([type, base]) => type !== base)).toEqual([
+    ['partialConstructionInvoice', 'partialInvoice'], ['partialFinalConstructionInvoice', 'partialInvoice'], ['finalConstructionInvoice', 'finalInvoice'],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { convertAmount } from '../../../lib/invoice/second-currency.js';
+import { convertAmount, taxInTaxCurrency } from '../../../lib/invoice/second-currency.js';
 import { isoMinorUnitDigits } from '../../../lib/invoice/iso-currencies.js';
 import { CURRENCIES } from '../../../lib/invoice/currencies.js';
+import type { TaxCurrency } from '../../../lib/invoice/structured-data.js';
+import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { currency } from './support.js';
 
 const converted = (code: string, amount: bigint, rate: string, minorUnitDigits: number, isInverse = false): bigint =>
@@ -19,4 +21,12 @@ test('an amount is multiplied by the rate or divided by the inverse rate, and ro
 test('the minor unit digits are those of ISO 4217', () => {
   expect(['BGN', 'XOF', 'TND', 'EUR', 'XAU', 'eur', ''].map(isoMinorUnitDigits)).toEqual([2, 0, 3, 2, undefined, undefined, undefined]);
   expect(CURRENCIES.filter(({ code, minorUnitDigits }) => isoMinorUnitDigits(code) !== minorUnitDigits)).toEqual([]);
+});
+
+test('the tax in the tax currency is as sent, or from the rate', () => {
+  const taxIn = (taxCurrency?: TaxCurrency) => taxInTaxCurrency({ invoice: { currency: currency('EUR'), taxCurrency }, financial: { tax: 19_005n } } as ComputedInvoice);
+  expect(taxIn()).toBeUndefined();
+  expect(taxIn({ currency: currency('JPY'), rate: decimalFromText('163.11') })).toEqual({ coefficient: 30_999n, scale: 0 });
+  expect(taxIn({ currency: currency('CHF'), rate: decimalFromText('0.5') })).toEqual({ coefficient: 9_503n, scale: 2 });
+  expect(taxIn({ currency: currency('CHF'), taxAmount: decimalFromText('177.7') })).toEqual({ coefficient: 1_777n, scale: 1 });
 });

@@ -29,6 +29,10 @@ describe('swissPayload', () => {
     ].join('\n'));
   });
 
+  test('has billing information as its 32nd line', () => {
+    expect(swissPayload({ ...BILL, billingInformation: '//S1/10/118' }).split('\n').slice(30)).toEqual(['EPD', '//S1/10/118']);
+  });
+
   test('names the debtor, whose street may be absent', () => {
     const lines = swissPayload({ ...BILL, debtor: DEBTOR }).split('\n');
     expect(lines).toHaveLength(31);

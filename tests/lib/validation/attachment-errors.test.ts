@@ -54,8 +54,20 @@ describe('an attachment', () => {
     expect(fieldErrorsOf(file('text/csv', ''))).toEqual([['attachments.0.content', 'The file is empty. Send its bytes in base64.']]);
   });
 
+  test('has its content or its address', () => {
+    const url = 'https://files.example/a/../hours.pdf';
+    const required = (name: string) => [`attachments.0.${name}`, 'This field is required.'];
+    expect(fieldErrorsOf({ url, name: 'Hours, November: a/b' }, { url, id: 'A-2' })).toEqual([]);
+    expect(fieldErrorsOf({})).toEqual(['name', 'mediaType', 'content'].map(required));
+    expect(fieldErrorsOf({ content: base64('a') })).toEqual(['name', 'mediaType'].map(required));
+    expect(fieldErrorsOf({ url })).toEqual([['attachments.0.name', 'This field is required, unless `id` is sent.']]);
+    expect(fieldErrorsOf({ url, ...file('text/csv', '\xFF') })).toEqual([
+      ['attachments.0.mediaType', 'Send `url` or `mediaType`, not both.'], ['attachments.0.content', 'Send `url` or `content`, not both.'],
+    ]);
+  });
+
   test('of another form is left to the schema', () => {
-    expect(fieldErrorsOf(5, null, {}, { name: 5, mediaType: 5, content: 5 })).toEqual([]);
+    expect(fieldErrorsOf(5, null, { name: 5, mediaType: 5, content: 5 }, { url: 5, id: 5 })).toEqual([]);
     expect(attachmentErrors({ attachments: 'a' })).toEqual([]);
     expect(attachmentErrors({})).toEqual([]);
   });

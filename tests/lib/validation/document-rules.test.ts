@@ -59,7 +59,8 @@ test('a document that asks for no payment says so', () => {
   const silent = DOCUMENT_TYPES.filter((type) => noPaymentMessage(type) === undefined);
   expect(DOCUMENT_TYPES.filter(asksForPayment)).toEqual(silent);
   expect(silent).toEqual([
-    'invoice', 'correctedInvoice', 'selfBilledInvoice', 'prepaymentInvoice', 'partialInvoice', 'finalInvoice', 'receipt',
+    'invoice', 'correctedInvoice', 'selfBilledInvoice', 'prepaymentInvoice', 'partialInvoice', 'finalInvoice',
+    'partialConstructionInvoice', 'partialFinalConstructionInvoice', 'finalConstructionInvoice', 'receipt',
   ]);
   expect(DOCUMENT_TYPES.filter((type) => !isInvoice(type)).map(documentName)).toEqual([
     'A quote', 'An order confirmation', 'A pro forma invoice', 'A purchase order', 'A delivery note', 'A receipt',

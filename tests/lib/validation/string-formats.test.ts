@@ -15,8 +15,7 @@ describe('httpsUrlError', () => {
 
   test.each<readonly [string, readonly string[]]>([
     ['begins with https://', ['http://a.b', 'HTTPS://a.b', 'https:/a.b', 'https:a.b', '//a.b', 'a.b', '', ' https://a.b', 'javascript:alert(1)']],
-    ['at most 500 characters', [`${LONGEST}x`]],
-    ['all of them ASCII', ['https://exämple.com', 'https://a.b/ü', 'https://a.b/x y', 'https://a.b/\t', 'https://a.b/\n', 'https://a.b/\u0000', 'https://a.b/\u007F']],
+    ['all of it in ASCII', ['https://exämple.com', 'https://a.b/ü', 'https://a.b/x y', 'https://a.b/\t', 'https://a.b/\n', 'https://a.b/\u0000', 'https://a.b/\u007F']],
     ['without backslashes', ['https://\\a.b', 'https://a.b\\c', 'https://a.b\\@c.d', 'https://a.b/?x\\y', 'https://a.b/#\\']],
     ['without a user name or password', ['https://user:pw@host', 'https://user@host', 'https://:pw@host', 'https://@host', 'https://a.b:80@c.d/', 'https://a.b@c.d?x']],
     ['with a host', ['https://', 'https:///a.b', 'https://?a.b', 'https://#a.b', 'https://:80/']],
@@ -34,7 +33,7 @@ describe('httpsUrlError', () => {
     fc.assert(fc.property(arbitraryAddress, (text) => {
       if (httpsUrlError(text) !== undefined) return;
       const { protocol, username, password, hostname, port } = new URL(text);
-      expect(text).toMatch(/^[!-~]{1,500}$/);
+      expect(text).toMatch(/^[!-~]+$/);
       expect([protocol, username, password]).toEqual(['https:', '', '']);
       expect(hostname).not.toBe('');
       // The browser's host is the one that people see: between the two slashes and the next delimiter.

@@ -94,6 +94,14 @@ describe('decimals', () => {
     expect(fieldsOf({ taxCurrency: { code: 'CHF', taxAmount: Infinity } })).toEqual([]);
   });
 
+  test('a tax currency has an amount or a rate of up to 8 decimals', () => {
+    const errorsOf = (taxCurrency: object) => fieldErrorsOf({ ...NAMED, taxCurrency });
+    expect(errorsOf({ code: 'CHF', rate: 0.93500001 })).toEqual([]);
+    expect(errorsOf({ code: 'CHF', rate: 0.935000001 })).toEqual([['taxCurrency.rate', 'Expected at most 8 decimals; got 9.']]);
+    expect(errorsOf({ code: 'CHF', rate: 1, taxAmount: 1 })).toEqual([['taxCurrency.taxAmount', 'Send `rate` or `taxAmount`, not both.']]);
+    expect(errorsOf({ code: 'CHF' })).toEqual([['taxCurrency.taxAmount', 'This field is required, unless `rate` is sent.']]);
+  });
+
   test('a cash discount has two', () => {
     const cashDiscounts = [{ days: 14, percent: 2.12, base: 5 }, 5, { days: 14, percent: 2.125, base: 1.001 }];
     expect(fieldsOf({ payment: { cashDiscounts } }))
@@ -120,4 +128,24 @@ test('a payment has an IBAN or another account', () => {
 test.each(['\ud800', '2026-13-01', 'z'])('a period that starts on %j is checked by its start alone', (start) => {
   expect(fieldsOf({ period: { start, end: '2026-01-31' }, lineItems: [{ period: { start, end: '2026-01-31' } }] })).toEqual([]);
   expect(fieldsOf({ period: { start: '2026-01-31', end: start } })).toEqual([]);
+});
+
+describe('billing information', () => {
+  const errorsOf = (payment: object) => fieldErrorsOf({ ...NAMED, invoiceNumber: 'R-118', payment });
+
+  test('belongs to a Swiss QR-bill', () => {
+    expect(errorsOf({ billingInformation: '//S1/10/118' })).toEqual([
+      ['payment.billingInformation', 'Billing information belongs to a Swiss QR-bill. Leave it out, or send `qr` "swiss".'],
+    ]);
+    expect(errorsOf({ billingInformation: '//S1/10/118', qr: 'swiss' })).toEqual([]);
+    expect(errorsOf({ billingInformation: '//S1/11/261131', qr: 'swiss' })).toEqual([['payment.billingInformation', 'Tag 11 is a day, such as 261122.']]);
+  });
+
+  test('has at most 140 characters together with the message', () => {
+    const billingInformation = `//S1/10/${'9'.repeat(127)}`;
+    expect(errorsOf({ billingInformation, qr: 'swiss' })).toEqual([]);
+    expect(errorsOf({ billingInformation, qr: 'swiss', reference: { rf: '118' } })).toEqual([]);
+    expect(errorsOf({ billingInformation, qr: 'swiss', reference: 'R-2026' })).toEqual([['payment.billingInformation',
+      'A Swiss QR-bill holds 140 characters of billing information and message; these have 141. Send shorter ones, or a structured `reference`.']]);
+  });
 });

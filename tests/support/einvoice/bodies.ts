@@ -367,6 +367,20 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     body: { ...SMALLEST, currency: 'USD', payment: { account: '12345678', bic: 'CHASUS33', accountName: 'Nordwind Inc.' } },
   },
   'tax-currency': { targets: ALL, body: { ...COMPLETE, currency: 'CHF', taxCurrency: { code: 'EUR', taxAmount: 203.11 }, payment: { means: 'online' } } },
+  'tax-currency-rate': { targets: ALL, body: { ...COMPLETE, currency: 'CHF', taxCurrency: { code: 'EUR', rate: 1.06919325 }, payment: { means: 'online' } } },
+  'attachment-addresses': {
+    targets: FULL,
+    body: {
+      ...COMPLETE,
+      attachments: [
+        { url: 'https://files.example/hours?month=11&project=a', name: 'Stundenzettel', description: 'Stunden' },
+        { url: 'https://files.example/photo', id: 'F-1' }, ...ATTACHMENTS.slice(0, 1),
+      ],
+    },
+  },
+  'construction-invoices': { targets: ALL, body: { ...COMPLETE, documentType: 'partialConstructionInvoice' } },
+  'final-construction-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'finalConstructionInvoice', deposits: undefined } as unknown as InvoiceRequest },
+  'partial-final-construction-invoice': { targets: ALL, body: { ...COMPLETE, documentType: 'partialFinalConstructionInvoice' } },
   yen: { targets: ['basicwl', 'basic', 'en16931'], body: { ...SMALLEST, currency: 'JPY', tax: '10%', lineItems: [{ description: '相談', quantity: 3, rate: 15_000 }] } },
   arabic: {
     targets: FACTUR_X,

@@ -35,6 +35,7 @@ const DOCUMENT: readonly BrokenBody[] = [
     precedingInvoices: [{ number: '1', date: '1997-01-01' }], ...line({ period: { start: '1998-02-01', end: '1998-03-01' } }),
   }, ...['date', 'dueDate', 'delivery.date', 'period.start', 'period.end', 'precedingInvoices[0].date', 'lineItems[0].period.start', 'lineItems[0].period.end']
     .map((field): BrokenField => [field, 'BR-FR-03'])),
+  ...both('a final construction invoice', { documentType: 'finalConstructionInvoice' }, ['documentType', 'BR-FR-04']),
   ...both('a partial invoice', { documentType: 'partialInvoice' }, ['documentType', 'BR-FR-04']),
   ...both('goods of a subcontractor', { supply: 'goods', billingCase: 'subcontractor' }, ['billingCase', 'BR-FR-08']),
   ...both('mixed, with VAT reported', { supply: 'mixed', billingCase: 'vatReported' }, ['billingCase', 'BR-FR-08']),

@@ -28,6 +28,7 @@ const DUTCH: readonly BrokenBody[] = [
     [`seller.address.${part}`, 'BR-NL-3'], [`buyer.address.${part}`, 'BR-NL-4'], [`taxRepresentative.address.${part}`, 'BR-NL-5'],
   ])),
   dutch('a prepayment', { documentType: 'prepaymentInvoice' }, ['documentType', 'BR-NL-7']),
+  dutch('a construction invoice', { documentType: 'partialConstructionInvoice' }, ['documentType', 'BR-NL-7']),
   dutch('a self-billed credit note', { documentType: 'selfBilledCreditNote' }, ['documentType', 'BR-NL-7']),
   dutch('a corrected invoice alone', { documentType: 'correctedInvoice' }, ['precedingInvoices', 'BR-NL-9']),
   dutch('no payment', { payment: undefined }, ['payment', 'BR-NL-11']),
@@ -46,6 +47,7 @@ const long = (length: number): string => 'x'.repeat(length);
 const ROMANIAN: readonly BrokenBody[] = [
   romanian('a number without digits', { invoiceNumber: 'VN' }, ['invoiceNumber', 'BR-RO-010']),
   romanian('a prepayment', { documentType: 'prepaymentInvoice' }, ['documentType', 'BR-RO-020_1']),
+  romanian('a construction invoice', { documentType: 'partialFinalConstructionInvoice' }, ['documentType', 'BR-RO-020_1']),
   romanian('a self-billed credit note', { documentType: 'selfBilledCreditNote' }, ['documentType', 'BR-RO-020_2']),
   romanian('euros alone', { currency: 'EUR' }, ['taxCurrency', 'BR-RO-030']),
   romanian('no numbers', { seller: { ...without(ROMANIAN_SELLER, 'vatId') }, buyer: without(ROMANIAN_BUYER, 'vatId') },

@@ -39,6 +39,7 @@ const EVERYWHERE: Fields = {
 /** Each is valid for the target that it names. */
 export const PINT_BODIES: readonly Case[] = [
   anz.kept('the example'), anz.kept('a credit note', CREDIT_NOTE), anz.kept('a prepayment', { documentType: 'prepaymentInvoice' }),
+  anz.kept('a construction invoice', { documentType: 'partialConstructionInvoice' }), anz.kept('a final construction invoice', { documentType: 'finalConstructionInvoice' }),
   anz.kept('every field', EVERYWHERE), anz.kept('every field of a credit note', { ...EVERYWHERE, ...CREDIT_NOTE, roundTo: undefined, amountPaid: undefined }),
   anz.kept('parties in New Zealand', { seller: { ...AU, ...NZ, vatId: '123456789' }, buyer: { ...AU_BUYER, ...NZ } }),
   anz.kept('an export to Japan', { buyer: { ...JP_BUYER, name: 'B' }, ...taxed(0, 'G') }),
@@ -115,6 +116,7 @@ export const BROKEN_PINT_BODIES: readonly BrokenBody[] = [
   ...['correctedInvoice', 'selfBilledInvoice', 'partialInvoice'].map((documentType) =>
     jp.broken(documentType, { documentType }, ['documentType', 'aligned-ibrp-cl-02-jp', 'ibr-cl-01'])),
   jp.broken('a prepayment', { documentType: 'prepaymentInvoice' }, ['documentType', 'aligned-ibrp-cl-02-jp']),
+  jp.broken('a construction invoice', { documentType: 'finalConstructionInvoice' }, ['documentType', 'aligned-ibrp-cl-02-jp']),
   jp.broken('a self-billed credit note', { documentType: 'selfBilledCreditNote' }, ['documentType', 'ibr-cl-01']),
   ...['Z', 'AE', 'K', 'L', 'M'].map((category) => jp.broken(`category ${category}`, { ...taxed(['L', 'M'].includes(category) ? 10 : 0, category), delivery: { date: '2026-11-20', address: { country: 'JP' } } },
     ['lineItems[0].tax.category', 'aligned-ibrp-cl-01-jp'])),

@@ -90,7 +90,7 @@ const VAT_GROUP: Paths = {
 
 const ATTACHMENT: Paths = {
   'BT-122': 'IssuerAssignedID', 'BT-123': 'Name', 'BT-125': 'AttachmentBinaryObject', 'BT-125-1': 'AttachmentBinaryObject/@mimeCode',
-  'BT-125-2': 'AttachmentBinaryObject/@filename',
+  'BT-124': 'URIID', 'BT-125-2': 'AttachmentBinaryObject/@filename',
 };
 
 const TRADE = 'SpecifiedLineTradeSettlement';

@@ -84,7 +84,7 @@ const VAT_GROUP: Paths = {
 
 const ATTACHMENT: Paths = {
   'BT-122': 'ID', 'BT-123': 'DocumentDescription', 'BT-125': 'Attachment/EmbeddedDocumentBinaryObject',
-  'BT-125-1': 'Attachment/EmbeddedDocumentBinaryObject/@mimeCode', 'BT-125-2': 'Attachment/EmbeddedDocumentBinaryObject/@filename',
+  'BT-124': 'Attachment/ExternalReference/URI', 'BT-125-1': 'Attachment/EmbeddedDocumentBinaryObject/@mimeCode', 'BT-125-2': 'Attachment/EmbeddedDocumentBinaryObject/@filename',
 };
 
 const linePaths = (quantity: string): Paths => ({

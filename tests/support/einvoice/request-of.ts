@@ -10,7 +10,7 @@ const numberAt = (terms: Terms, term: string): number => Number(one(terms, term)
 
 const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   380: 'invoice', 381: 'creditNote', 384: 'correctedInvoice', 389: 'selfBilledInvoice', 261: 'selfBilledCreditNote', 386: 'prepaymentInvoice',
-  326: 'partialInvoice',
+  326: 'partialInvoice', 875: 'partialConstructionInvoice', 876: 'partialFinalConstructionInvoice', 877: 'finalConstructionInvoice',
 };
 
 const MEANS: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ const referencesOf = (header: Terms): object => compact({
 });
 
 const attachmentOf = (file: Terms): object => compact({
-  id: one(file, '122'), name: one(file, '125-2'), mediaType: one(file, '125-1'), content: one(file, '125'), description: one(file, '123'),
+  id: one(file, '122'), name: one(file, '125-2'), mediaType: one(file, '125-1'), content: one(file, '125'), url: one(file, '124'), description: one(file, '123'),
 });
 
 const formatOf = (specification = ''): string => {

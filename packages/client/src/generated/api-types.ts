@@ -318,10 +318,6 @@ export type UpiName = string;
  */
 export type MerchantCode = string;
 /**
- * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent. At most 500 characters.
- */
-export type HttpsUrl = string;
-/**
  * A code of the VATEX list, in capital or small letters. At most 30 characters.
  */
 export type ExemptionCode = string;
@@ -563,6 +559,9 @@ export interface InvoiceRequest {
     | 'prepaymentInvoice'
     | 'partialInvoice'
     | 'finalInvoice'
+    | 'partialConstructionInvoice'
+    | 'partialFinalConstructionInvoice'
+    | 'finalConstructionInvoice'
     | 'quote'
     | 'orderConfirmation'
     | 'proForma'
@@ -1950,6 +1949,10 @@ export interface Payment {
    */
   readonly link?: PaymentLink;
   /**
+   * Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the text of the reference at most 140 characters. At most 140 characters.
+   */
+  readonly billingInformation?: string;
+  /**
    * A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note.
    */
   readonly qr?: 'epc' | 'swiss' | 'upi' | 'link';
@@ -1959,17 +1962,17 @@ export interface Payment {
   readonly label?: ShortText;
 }
 /**
- * A file that belongs to the invoice.
+ * A file that belongs to the invoice: its content, or its address on the web.
  */
 export interface Attachment {
   /**
    * The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than upper and lower case.
    */
-  readonly name: ShortText;
+  readonly name?: ShortText;
   /**
    * The media type: PDF, PNG, JPEG, CSV in UTF-8, Excel or OpenDocument spreadsheet. The first bytes of the file must match it.
    */
-  readonly mediaType:
+  readonly mediaType?:
     | 'application/pdf'
     | 'image/png'
     | 'image/jpeg'
@@ -1979,7 +1982,11 @@ export interface Attachment {
   /**
    * The bytes of the file in base64.
    */
-  readonly content: Base64File;
+  readonly content?: Base64File;
+  /**
+   * The address of the file, instead of `mediaType` and `content`. It is never fetched. At most 2,000 characters.
+   */
+  readonly url?: string;
   /**
    * A description of the file.
    */
@@ -2049,7 +2056,11 @@ export interface TaxCurrency {
   /**
    * The tax total in that currency, as in your accounts.
    */
-  readonly taxAmount: number;
+  readonly taxAmount?: number;
+  /**
+   * What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals.
+   */
+  readonly rate?: number;
 }
 /**
  * Another currency, with its rate: `rate` or `inverseRate`.
@@ -2773,9 +2784,9 @@ export interface Upi {
  */
 export interface PaymentLink {
   /**
-   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent.
+   * An address that begins with `https://`, without credentials or backslashes. It is printed, linked and encoded exactly as it was sent. At most 500 characters.
    */
-  readonly url: HttpsUrl;
+  readonly url: string;
   /**
    * Printed instead of the address.
    */

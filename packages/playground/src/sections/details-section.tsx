@@ -13,6 +13,8 @@ import { Fold, Section } from '../parts/section.js';
 /** Titles of the types of documents, in the order of the form. */
 const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {
   creditNote: 'Credit note', correctedInvoice: 'Corrected invoice', prepaymentInvoice: 'Prepayment invoice', partialInvoice: 'Partial invoice', finalInvoice: 'Final invoice',
+  partialConstructionInvoice: 'Partial construction invoice', partialFinalConstructionInvoice: 'Partial final construction invoice',
+  finalConstructionInvoice: 'Final construction invoice',
   selfBilledInvoice: 'Self-billed invoice', selfBilledCreditNote: 'Self-billed credit note',
   quote: 'Quote', orderConfirmation: 'Order confirmation', proForma: 'Pro forma invoice', purchaseOrder: 'Purchase order', deliveryNote: 'Delivery note', receipt: 'Receipt',
 };

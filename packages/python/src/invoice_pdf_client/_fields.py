@@ -13,7 +13,7 @@ MEMBER_NUMBERS = {
     "payments": frozenset(["amount"]),
     "previousBalance": frozenset(["amount"]),
     "deposits": frozenset(["amount", "taxAmount"]),
-    "taxCurrency": frozenset(["taxAmount"]),
+    "taxCurrency": frozenset(["rate", "taxAmount"]),
     "secondCurrency": frozenset(["inverseRate", "rate"]),
 }
 """Number fields of an object in the request, by the field that has it or a list of them."""

@@ -670,6 +670,9 @@ class Payment(TypedDict, total=False):
     """The UPI ID to pay to, in India. Printed with the account."""
     link: PaymentLink
     """A page where the invoice can be paid."""
+    billingInformation: str
+    """Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with `//S1`. Together with the
+    text of the reference at most 140 characters."""
     qr: Literal["epc", "swiss", "upi", "link"]
     """A QR code to pay by phone, made from the balance due: `epc` (GiroCode) for a transfer in EUR, `swiss` for a Swiss
     QR-bill, `upi` for UPI, `link` for the address of `link`. None is drawn if nothing is due, or on a credit note."""
@@ -707,7 +710,9 @@ class PreviousBalance(_PreviousBalanceRequired, total=False):
     """The day of the balance."""
 
 
-class _AttachmentRequired(TypedDict):
+class Attachment(TypedDict, total=False):
+    """A file that belongs to the invoice: its content, or its address on the web."""
+
     name: str
     """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
     upper and lower case."""
@@ -719,28 +724,30 @@ class _AttachmentRequired(TypedDict):
     it."""
     content: str
     """The bytes of the file in base64."""
-
-
-class Attachment(_AttachmentRequired, total=False):
-    """A file that belongs to the invoice."""
-
+    url: str
+    """The address of the file, instead of `mediaType` and `content`. It is never fetched."""
     description: str
     """A description of the file."""
     id: str
     """The reference of the attachment. By default it is the name."""
 
 
-class TaxCurrency(TypedDict):
-    """A tax total in another currency."""
-
+class _TaxCurrencyRequired(TypedDict):
     code: Literal[
         "USD", "EUR", "GBP", "JPY", "AUD", "CAD", "CHF", "CNY", "HKD", "NZD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK",
         "HUF", "RON", "TRY", "UAH", "ILS", "INR", "PKR", "BDT", "LKR", "KRW", "TWD", "THB", "MYR", "IDR", "PHP", "VND", "AED",
         "SAR", "QAR", "EGP", "MAD", "NGN", "KES", "GHS", "ZAR", "UGX", "BRL", "MXN", "ARS", "CLP", "COP", "PEN",
     ]
     """The currency of the tax accounts (ISO 4217)."""
+
+
+class TaxCurrency(_TaxCurrencyRequired, total=False):
+    """A tax total in another currency."""
+
     taxAmount: Number
     """The tax total in that currency, as in your accounts."""
+    rate: Number
+    """What one unit of the currency of the invoice is worth in this one, instead of `taxAmount`. At most 8 decimals."""
 
 
 class _SecondCurrencyRequired(TypedDict):
@@ -1240,7 +1247,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """More rows next to the invoice number."""
     documentType: Literal[
         "invoice", "creditNote", "correctedInvoice", "selfBilledInvoice", "selfBilledCreditNote", "prepaymentInvoice",
-        "partialInvoice", "finalInvoice", "quote", "orderConfirmation", "proForma", "purchaseOrder", "deliveryNote", "receipt",
+        "partialInvoice", "finalInvoice", "partialConstructionInvoice", "partialFinalConstructionInvoice",
+        "finalConstructionInvoice", "quote", "orderConfirmation", "proForma", "purchaseOrder", "deliveryNote", "receipt",
     ]
     """The type of the document. It sets the default title and the type code of an e-invoice. A credit note has positive
     quantities. The buyer issues a self-billed document; `companyName` and `companyDetails` are the buyer, and `billTo` is the

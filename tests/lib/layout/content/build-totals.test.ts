@@ -196,6 +196,7 @@ describe('the notes under a tax row', () => {
   test('the tax in another currency is under the last row', () => {
     const taxCurrency = { code: 'CHF', taxAmount: 1234.5 } as const;
     expect(notesOf({ tax: ['19%', '2%'], taxCurrency })).toEqual([['Net 100,00 €'], ['Net 100,00 €', 'CHF 1.234,50']]);
+    expect(notesOf({ tax: '19%', taxCurrency: { code: 'CHF', rate: 0.9345 } }).at(-1)?.at(-1)).toBe('CHF 17,76');
     expect(notesOf({ tax: '19%', taxCurrency: { code: 'JPY', taxAmount: 3000 } })).toEqual([['JPY 3.000']]);
   });
 
