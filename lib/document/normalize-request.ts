@@ -174,7 +174,7 @@ const readAccount = ({
 
 /** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
-  const { accounts, mandate, cashDiscounts = [], accountName, service, billingInformation, card, upi, link, qr, printTerms } = given;
+  const { accounts, mandate, cashDiscounts = [], accountName, service, billingInformation, card, upi, link, qr } = given;
   return {
     ...readAccount(given),
     ...omitUndefined({
@@ -182,7 +182,7 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
         ...readAccount(account), name: account.name ?? payeeName(invoice),
         hasDefaultName: account.name === undefined || undefined,
       })),
-      service, billingInformation, card, upi, link, qr, printTerms, means: choosePaymentMeans(given, invoice),
+      service, billingInformation, card, upi, link, qr, printTerms: given.printTerms, means: choosePaymentMeans(given, invoice),
       instalments: given.instalments?.map(readInstalment), lateInterest: optionalDecimal(given.lateInterest?.percent),
       mandate: mandate && readMandate(mandate), hasDefaultName: accountName === undefined || undefined,
     }),

@@ -39,17 +39,18 @@ const TAG_LIST = Object.keys(TAGS).join(', ');
 /** The pairs after `//S1`. A slash or a backslash in a value has a backslash before it. */
 const PARTS = /\/((?:[^/\\]|\\[/\\])*)/gy;
 
+const pairError = (tag: string, value: string, previousTag: string): string | undefined => {
+  const known = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
+  if (known === undefined) return `Swico has no tag ${JSON.stringify(tag)}. Send the tags ${TAG_LIST}.`;
+  if (Number(tag) <= Number(previousTag)) return `Tag ${tag} must be there once, and the tags must rise.`;
+  return known.accepts(value) ? undefined : `Tag ${tag} is ${known.is}.`;
+};
+
 const swicoError = (text: string): string | undefined => {
   const parts = [...text.matchAll(PARTS)].map(([, part = '']) => part);
   if (parts.join('').length + parts.length !== text.length) return 'A backslash stands only before a slash or a backslash.';
-  for (let index = 0; index < parts.length; index += 2) {
-    const [tag = '', value = ''] = [parts[index], parts[index + 1]];
-    const known = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
-    if (known === undefined) return `Swico has no tag ${JSON.stringify(tag)}. Send the tags ${TAG_LIST}.`;
-    if (index > 0 && Number(tag) <= Number(parts[index - 2])) return `Tag ${tag} must be there once, and the tags must rise.`;
-    if (value === '' || !known.accepts(value)) return `Tag ${tag} is ${known.is}.`;
-  }
-  return undefined;
+  return parts.map((tag, index) => (index % 2 === 0 ? pairError(tag, parts[index + 1] ?? '', parts[index - 2] ?? '') : undefined))
+    .find((error) => error !== undefined);
 };
 
 /** What is wrong with the billing information of a Swiss QR-bill; undefined if it is well-formed. */

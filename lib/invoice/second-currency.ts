@@ -18,5 +18,6 @@ export const taxInTaxCurrency = ({ invoice, financial: { tax } }: ComputedInvoic
   const { taxCurrency, currency } = invoice;
   if (taxCurrency === undefined || 'taxAmount' in taxCurrency) return taxCurrency?.taxAmount;
   const { currency: { code, minorUnitDigits }, rate } = taxCurrency;
-  return decimalFromMinorUnits(convertAmount({ currency }, { code, rate, isInverse: false, minorUnitDigits }, tax), minorUnitDigits);
+  const converted = convertAmount({ currency }, { code, rate, isInverse: false, minorUnitDigits }, tax);
+  return decimalFromMinorUnits(converted, minorUnitDigits);
 };
