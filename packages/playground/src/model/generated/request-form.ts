@@ -468,12 +468,23 @@ export const REQUEST_FORM: FormNode = {
     },
     "link": {
      "fields": {}
+    },
+    "billingInformation": {
+     "title": "Billing information",
+     "hint": "Data for the payer’s software in a Swiss QR-bill, such as Swico's syntax, which begins with //S1.",
+     "kind": "text"
     }
    }
   },
   "attachments": {
    "item": {
-    "fields": {}
+    "fields": {
+     "url": {
+      "title": "URL",
+      "hint": "The address of the file, instead of mediaType and content.",
+      "kind": "text"
+     }
+    }
    },
    "maxItems": 5
   },
@@ -541,6 +552,11 @@ export const REQUEST_FORM: FormNode = {
     "taxAmount": {
      "title": "Tax amount",
      "hint": "The tax total in that currency, as in your accounts.",
+     "kind": "number"
+    },
+    "rate": {
+     "title": "Rate",
+     "hint": "What one unit of the currency of the invoice is worth in this one, instead of taxAmount.",
      "kind": "number"
     }
    }
