@@ -30,6 +30,10 @@ export const choicesOf = (targets: readonly Target[]): Readonly<Record<string, r
   return { format: formats.map(({ format }) => format), ...Object.fromEntries(options) };
 };
 
+/** The category of each tax code of the national lists of targets. */
+export const taxCodesOf = (targets: readonly Target[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...targets.map(({ taxCodes }) => taxCodes?.codes ?? {})) as Readonly<Record<string, string>>;
+
 const fileOf = (targets: readonly Target[]): string => `${NOTICE}
 /** An option of a format: the values that a request can send, with their titles, and what the format means without it. */
 export interface FormatOption {
@@ -44,6 +48,9 @@ ${formatsOf(targets).map((format) => `  ${JSON.stringify(format)},\n`).join('')}
 
 /** What a request sends for each target. */
 export const E_INVOICE_CHOICES: readonly Readonly<Record<string, string>>[] = ${JSON.stringify(targets.map(({ choice }) => choice))};
+
+/** The VAT category of each code of a national list of taxes. */
+export const TAX_CODES: Readonly<Record<string, string>> = ${JSON.stringify(taxCodesOf(targets))};
 `;
 
 /** Generates what validation and the playground know of the targets of e-invoices. */

@@ -3,10 +3,17 @@ import type { Target } from '../../lib/einvoice/targets/target.js';
 import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../lib/presentation/themes.js';
 import { required } from '../../lib/required.js';
-import { choicesOf } from './e-invoice-formats.js';
+import { choicesOf, taxCodesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-files.js';
 import { documentLabelSchemas, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
+
+/** A definition whose member `code` is a code of a national list of taxes. */
+const withTaxCodes = (node: SchemaNode, codes: readonly string[]): SchemaNode => {
+  const { category, code } = node.properties ?? {};
+  return category === undefined || code === undefined ? node
+    : { ...node, properties: { ...node.properties, code: { ...code, enum: codes } } };
+};
 
 /** The schema of the request with the choices of targets. */
 export const withTargets = (schema: SchemaNode, targets: readonly Target[]): SchemaNode => {
@@ -19,7 +26,7 @@ export const withTargets = (schema: SchemaNode, targets: readonly Target[]): Sch
   }]));
   // The order of the definitions stays.
   const $defs = Object.fromEntries(Object.entries(schema.$defs ?? {})
-    .map(([name, node]) => [name, definitions[name] ?? { ...node, properties }]));
+    .map(([name, node]) => [name, withTaxCodes(definitions[name] ?? { ...node, properties }, Object.keys(taxCodesOf(targets)))]));
   return { ...schema, $defs };
 };
 

@@ -7,7 +7,7 @@ import { lightnessOf, shadeOfHue } from '../presentation/shades.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import type {
   BankAccount, CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, SecondCurrency, TaxCurrency, TextLine,
-  VatTreatment,
+  VatCategory, VatTreatment,
 } from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidLineItem as GivenLineItem, ValidRequest } from '../invoice/types.js';
 import type {
@@ -26,6 +26,7 @@ import { type Currency, DEFAULT_CURRENCY, findCurrency } from '../invoice/curren
 import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { daysBetween } from '../invoice/calendar-dates.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoice/document-types.js';
+import { TAX_CODES } from '../../schemas/generated/e-invoice-formats.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
 import { defaultLabels, documentLabelsInSet, type LabelSet, labelsInSet } from '../presentation/labels.js';
@@ -45,10 +46,11 @@ const toList = <One>(given: One | readonly One[]): readonly One[] =>
 const optionalLabel = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that stated and implied S share a row. */
-const readVatTreatment = ({ percent, category, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
+const readVatTreatment = ({ percent, category: given, code, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
+  const category = given ?? (code && TAX_CODES[code] as VatCategory);
   const statedCategory = category === 'S' && percent > 0 ? undefined : category;
-  if (statedCategory === undefined && reason === undefined && reasonCode === undefined) return {};
-  return { vat: omitUndefined({ category: statedCategory, reason, reasonCode: reasonCode?.toUpperCase() }) };
+  if ([statedCategory, code, reason, reasonCode].every((member) => member === undefined)) return {};
+  return { vat: omitUndefined({ category: statedCategory, code, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
 /** Converts a discount, charge or tax to its internal form. Only a tax has a VAT treatment. */
@@ -395,12 +397,12 @@ const pickUnchangedFields = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly,
+  taxSummary, logoSize, logoOnly, uuid, issueTime, operator,
 }: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly,
+  taxSummary, logoSize, logoOnly, uuid, issueTime, operator,
 });
 
 /**

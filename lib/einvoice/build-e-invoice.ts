@@ -1,7 +1,7 @@
 import { omitUndefined } from '../invoice/omit-undefined.js';
 import { accountsOf, giroName } from '../invoice/bank-accounts.js';
 import type { BankAccount, StructuredData } from '../invoice/structured-data.js';
-import { type InvoiceType, issuingParty, type PartyName } from '../invoice/document-types.js';
+import { baseType, type DocumentType, type InvoiceType, issuingParty, type PartyName } from '../invoice/document-types.js';
 import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
 import type { PaymentAccount, Address, Advance, Attachment, Delivery, EInvoice, ExtendedProfileTerms, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
@@ -179,8 +179,10 @@ const buildFigures = (computed: ComputedInvoice): Pick<EInvoice, 'allowances' | 
 
 /** BT-6 and 111. */
 const buildTaxCurrency = (computed: ComputedInvoice): TaxCurrency | undefined => {
-  const [taxCurrency, taxAmount] = [computed.invoice.taxCurrency?.currency, taxInTaxCurrency(computed)];
-  return taxCurrency && taxAmount && { code: taxCurrency.code, digits: taxCurrency.minorUnitDigits, taxAmount };
+  const [given, taxAmount] = [computed.invoice.taxCurrency, taxInTaxCurrency(computed)];
+  return given && taxAmount && {
+    code: given.currency.code, digits: given.currency.minorUnitDigits, taxAmount, ...'rate' in given && { rate: given.rate },
+  };
 };
 
 /** BG-24. The reference defaults to the name. */
@@ -189,10 +191,17 @@ const buildAttachments = ({ attachments = [] }: Invoice): readonly Attachment[] 
     id, description, url, file: url === undefined ? { fileName: name, mediaType, content } : undefined,
   }));
 
+/** Croatia's business processes that a type of document implies. */
+const CROATIAN_PROCESSES: Partial<Readonly<Record<DocumentType, string>>> = {
+  creditNote: 'P9', correctedInvoice: 'P10', prepaymentInvoice: 'P4', partialInvoice: 'P11', finalInvoice: 'P11',
+  selfBilledInvoice: 'P12', selfBilledCreditNote: 'P12',
+};
+
 const optionalTerms = (computed: ComputedInvoice): Partial<EInvoice> => {
   const { invoice, instalments: [firstInstalment] } = computed;
-  const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  const { uuid, issueTime, operator, documentType, eInvoice, vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
+    uuid, issueTime, operator, croatianProcess: eInvoice?.process ?? CROATIAN_PROCESSES[baseType(documentType)],
     taxCurrency: buildTaxCurrency(computed), vatDue,
     dueDate: invoice.dueDate ?? firstInstalment?.date,
     buyerReference, poNumber, paymentTerms, payee, period,

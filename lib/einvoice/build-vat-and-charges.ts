@@ -54,7 +54,9 @@ export const onlyVat = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
   const category = tax.vat?.category ?? (compare(tax.percent, ZERO) > 0 ? 'S' : undefined);
-  return category === undefined ? undefined : { category, percent: tax.percent, ...exemptionReason(category, tax.vat) };
+  if (category === undefined) return undefined;
+  const code = tax.vat?.code;
+  return { category, ...code !== undefined && { code }, percent: tax.percent, ...exemptionReason(category, tax.vat) };
 };
 
 /** A key that is equal for taxes that share a tax row. */

@@ -3,10 +3,10 @@ import type { EInvoice } from './model.js';
 
 /**
  * Parts of the model that a target may support, besides the totals and what they need: terms of the whole document,
- * the lines, the rest of EN 16931, XRechnung's cash discounts, references of lines, and what the profile EXTENDED of
- * Factur-X adds.
+ * the lines, the rest of EN 16931, XRechnung's cash discounts, references of lines, what the profile EXTENDED of
+ * Factur-X adds, Singapore's UUID, and Croatia's time and operator.
  */
-export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'lineReferences' | 'extension';
+export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'lineReferences' | 'extension' | 'uuid' | 'operator';
 
 export const EN_16931_PARTS: readonly ModelPart[] = ['header', 'lines', 'details'];
 
@@ -85,6 +85,9 @@ const LINE_TERMS: BusinessTerms<EInvoice['lines'][number]> = {
 
 /** Terms that some targets do not support. All other terms are in every target. */
 export const TERMS: BusinessTerms<EInvoice> = {
+  uuid: { part: 'uuid', fields: ['uuid'] },
+  issueTime: { part: 'operator', fields: ['issueTime'] },
+  operator: { part: 'operator', fields: ['operator'] },
   taxCurrency: headerTerm('taxCurrency'),
   dueDate: headerTerm('dueDate'),
   references: REFERENCE_TERMS,

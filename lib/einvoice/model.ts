@@ -151,6 +151,7 @@ interface References {
 /** The VAT of a line, an allowance or a charge. Only the Factur-X profile EXTENDED states the reason there. */
 export interface Vat {
   readonly category: VatCategory; // BT-95, 102, 118, 151
+  readonly code?: string; // Written instead of the category by formats with a list of their own
   readonly percent: Decimal; // BT-152, 96, 103; 0 for all categories except S, L and M
   readonly reason?: string; // BT-120, BT-X-96
   readonly reasonCode?: string; // BT-121, BT-X-97
@@ -258,6 +259,7 @@ export interface TaxCurrency {
   readonly code: string;
   readonly taxAmount: Decimal;
   readonly digits: number; // Decimals of the amount
+  readonly rate?: Decimal; // Rate from the currency of the invoice, if the request has one
 }
 
 /** Terms that only French targets state. */
@@ -267,10 +269,17 @@ export interface FrenchDetails {
   readonly treatment?: string; // Text of the note with the code BAR
 }
 
+/** Terms that only Croatia states: HR-BT-4 and 5. */
+interface Operator { readonly name: string; readonly id?: string }
+
 /** An invoice in the terms of EN 16931. It may still break rules. */
 export interface EInvoice {
   readonly number: string; // BT-1
+  readonly uuid?: string; // BT-SG-003
   readonly date: string; // BT-2, `YYYY-MM-DD`
+  readonly issueTime?: string; // HR-BT-2
+  readonly operator?: Operator;
+  readonly croatianProcess?: string; // BT-23 of Croatia
   readonly typeCode: string; // BT-3, UNTDID 1001
   readonly currency: string; // BT-5
   readonly digits: number; // Decimals of each amount

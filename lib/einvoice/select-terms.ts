@@ -170,8 +170,8 @@ const fieldsOfAccounts = ({ payment }: Invoice, field: string): readonly string[
 };
 
 /** Fields that need a business process (BT-23) that depends on the invoice. */
-const processFields = (given: Invoice, { process }: Target): readonly string[] =>
-  (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
+const processFields = (given: Invoice, { processFields: stated = [] }: Target): readonly string[] =>
+  ['supply', 'billingCase'].filter((field) => !stated.includes(field) && hasField(given, [field]));
 
 /** Request fields that are only printed on the page. */
 const PRINTED_ONLY = ['lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;

@@ -1,11 +1,14 @@
 import { required } from '../required.js';
 import { BASIC, BASIC_WL, EN_16931, EXTENDED, MINIMUM } from './targets/factur-x.js';
+import { CIUS_HR } from './targets/cius-hr.js';
 import { CIUS_RO } from './targets/cius-ro.js';
 import { FACTUR_X_FR, FACTUR_X_FR_EXTENDED, UBL_FR } from './targets/france.js';
 import { NLCIUS } from './targets/nlcius.js';
 import { PEPPOL } from './targets/peppol.js';
 import { PINT_ANZ } from './targets/pint-anz.js';
 import { PINT_JP } from './targets/pint-jp.js';
+import { PINT_MY } from './targets/pint-my.js';
+import { PINT_SG } from './targets/pint-sg.js';
 import type { Target } from './targets/target.js';
 import { TARGET_OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { UBL } from './targets/ubl.js';
@@ -29,6 +32,9 @@ export const TARGETS = {
   'cius-ro': CIUS_RO,
   'pint-anz': PINT_ANZ,
   'pint-jp': PINT_JP,
+  'pint-sg': PINT_SG,
+  'pint-my': PINT_MY,
+  'cius-hr': CIUS_HR,
 } as const satisfies Readonly<Record<string, Target>>;
 
 export type TargetId = keyof typeof TARGETS;

@@ -109,3 +109,10 @@ const LEITWEG_ID_FORM = /^[0-9]{2,12}(?:-[A-Za-z0-9]{1,30})?-[0-9]{2}$/;
 
 /** Whether a text has the form of a German Leitweg-ID but wrong check digits. Other texts may be references of another kind. */
 export const hasWrongLeitwegDigits = (text: string): boolean => LEITWEG_ID_FORM.test(text) && mod97(text.replaceAll('-', '')) !== 1;
+
+/** Croatia's OIB: 10 digits and a check digit (ISO 7064, modulus 11,10). */
+export const isCroatianNumber: NumberCheck = (text) => {
+  if (!/^[0-9]{11}$/.test(text)) return false;
+  const product = [...text.slice(0, -1)].reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10);
+  return (11 - product) % 10 === Number(text.slice(-1));
+};

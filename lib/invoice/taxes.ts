@@ -22,7 +22,8 @@ export interface TaxContribution extends Tax { readonly base: MinorUnits }
 
 export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 
-const treatmentKey = ({ category, reason, reasonCode }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
+const treatmentKey = ({ category, code, reason, reasonCode }: VatTreatment): string =>
+  JSON.stringify([category, reason, reasonCode, code]);
 
 const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
   const { label } = tax;

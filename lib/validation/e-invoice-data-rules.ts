@@ -273,6 +273,29 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
   ];
 };
 
+const BUSINESS_PROCESS = /^P(?:[1-9]|1[0-2]|99:.+)$/s;
+
+/** Errors: a business process of another format than Croatia's, or in another form. */
+const processErrors = (body: Fields): readonly ValidationError[] => {
+  const { format, process } = fieldsAt(body, 'eInvoice');
+  if (typeof process !== 'string') return NO_ERRORS;
+  if (typeof format === 'string' && format !== 'cius-hr') {
+    return errorAt(['eInvoice', 'process'], 'Only the format cius-hr has a `process`. Leave it out, or send the format cius-hr.', 'INV-10');
+  }
+  return errorAt(['eInvoice', 'process'], BUSINESS_PROCESS.test(process) ? undefined
+    : `Expected P1 to P12, or P99: and a text; got ${quoteValue(process)}.`);
+};
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] => [
+  ...errorAt(['uuid'], typeof uuid !== 'string' || UUID.test(uuid) ? undefined
+    : `Expected a UUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12; got ${quoteValue(uuid)}.`, 'BR-109-GST-SG'),
+  ...errorAt(['issueTime'], typeof issueTime !== 'string' || TIME.test(issueTime) ? undefined
+    : `Expected a time as hh:mm:ss, such as 14:05:00; got ${quoteValue(issueTime)}.`),
+];
+
 const PERCENT_DECIMALS = 2;
 const RATE_DECIMALS = 8;
 
@@ -350,6 +373,6 @@ export const structuredDataErrors = (body: Fields): readonly ValidationError[] =
   ...missingNameErrors(body), ...entryErrors(body, 'customFields', [], customFieldErrors),
   ...periodErrors(body, [], 'BR-29'), ...linePeriodErrors(body),
   ...schemeErrors(body, 'seller', 'BR-62'), ...schemeErrors(body, 'buyer', 'BR-63'),
-  ...otherFormatErrors(body), ...formatOptionErrors(body), ...countryErrors(body),
+  ...otherFormatErrors(body), ...formatOptionErrors(body), ...countryErrors(body), ...processErrors(body), ...issueErrors(body),
   ...taxCurrencyErrors(body), ...paymentDataErrors(body),
 ];

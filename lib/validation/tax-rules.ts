@@ -2,6 +2,7 @@ import {
   errorAt, type Fields, isFields, lineErrors, listOrEmpty, NO_ERRORS, type Path, quoteValue, sentCharges, type TaxCheck,
   taxErrors, type ValidationError,
 } from './field-errors.js';
+import { TAX_CODES } from '../../schemas/generated/e-invoice-formats.js';
 import { hasNoReason } from '../invoice/structured-data.js';
 import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
@@ -46,13 +47,17 @@ export const lostTaxErrors = ({ shipping }: Fields): readonly ValidationError[] 
 const checkTaxReason: TaxCheck = (tax, path) => {
   if (!isFields(tax) || !('percent' in tax)) return [];
   const isAboveZero = typeof tax.percent === 'number' && tax.percent > 0;
-  const category = tax.category ?? (isAboveZero ? 'S' : undefined);
+  const ofCode = typeof tax.code === 'string' ? TAX_CODES[tax.code] : undefined;
+  const category = tax.category ?? ofCode ?? (isAboveZero ? 'S' : undefined);
+  if (ofCode !== undefined && category !== ofCode) {
+    return errorAt([...path, 'code'], `The code ${String(tax.code)} belongs to category ${ofCode}, and this tax has ${quoteValue(category)}. Leave \`category\` out.`);
+  }
   if (!hasNoReason(category)) return [];
   return ['reason', 'reasonCode'].filter((key) => key in tax).flatMap((key) => errorAt([...path, key],
     `A tax of category ${category} has no \`${key}\`. Leave it out, or send the category that it explains: E, AE, K, G or O.`));
 };
 
-/** Errors: reasons of taxes whose category has none (S, AA, Z, L and M). */
+/** Errors: reasons of taxes whose category has none (S, AA, Z, L and M), and codes of another category. */
 export const taxReasonErrors = (body: Fields): readonly ValidationError[] => taxErrors(body, checkTaxReason);
 
 const isTaxed = (tax: unknown): boolean => tax !== undefined && !(Array.isArray(tax) && tax.length === 0);

@@ -771,6 +771,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "rejected"
                   }
                 },
+                "code": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
                 "reason": {
                   "text": {
                     "kind": "line",
@@ -807,6 +814,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     },
                     "percent": {},
                     "category": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 100,
+                        "empty": "rejected"
+                      }
+                    },
+                    "code": {
                       "text": {
                         "kind": "token",
                         "maxLength": 100,
@@ -1163,6 +1177,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "rejected"
               }
             },
+            "code": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "rejected"
+              }
+            },
             "reason": {
               "text": {
                 "kind": "line",
@@ -1199,6 +1220,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 },
                 "percent": {},
                 "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "code": {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
@@ -1270,6 +1298,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     "empty": "rejected"
                   }
                 },
+                "code": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
                 "reason": {
                   "text": {
                     "kind": "line",
@@ -1306,6 +1341,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                     },
                     "percent": {},
                     "category": {
+                      "text": {
+                        "kind": "token",
+                        "maxLength": 100,
+                        "empty": "rejected"
+                      }
+                    },
+                    "code": {
                       "text": {
                         "kind": "token",
                         "maxLength": 100,
@@ -1367,6 +1409,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "empty": "rejected"
           }
         },
+        "code": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
         "reason": {
           "text": {
             "kind": "line",
@@ -1403,6 +1452,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             },
             "percent": {},
             "category": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "rejected"
+              }
+            },
+            "code": {
               "text": {
                 "kind": "token",
                 "maxLength": 100,
@@ -1462,6 +1518,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 "empty": "rejected"
               }
             },
+            "code": {
+              "text": {
+                "kind": "token",
+                "maxLength": 100,
+                "empty": "rejected"
+              }
+            },
             "reason": {
               "text": {
                 "kind": "line",
@@ -1498,6 +1561,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
                 },
                 "percent": {},
                 "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "code": {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
@@ -1625,6 +1695,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
               "fields": {
                 "percent": {},
                 "category": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "code": {
                   "text": {
                     "kind": "token",
                     "maxLength": 100,
@@ -1919,6 +1996,38 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "kind": "token",
         "maxLength": 100,
         "empty": "rejected"
+      }
+    },
+    "uuid": {
+      "text": {
+        "kind": "line",
+        "maxLength": 36,
+        "empty": "rejected"
+      }
+    },
+    "issueTime": {
+      "text": {
+        "kind": "line",
+        "maxLength": 8,
+        "empty": "rejected"
+      }
+    },
+    "operator": {
+      "fields": {
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "id": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        }
       }
     },
     "seller": {
@@ -3230,6 +3339,13 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
           "text": {
             "kind": "token",
             "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "process": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
             "empty": "rejected"
           }
         },

@@ -482,6 +482,15 @@ export interface InvoiceRequest {
    * When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`.
    */
   readonly vatDue?: 'invoice' | 'delivery' | 'payment';
+  /**
+   * A universally unique identifier of the invoice, for an e-invoice of Singapore.
+   */
+  readonly uuid?: string;
+  /**
+   * When the invoice was issued, as hh:mm:ss, for an e-invoice of Croatia.
+   */
+  readonly issueTime?: string;
+  readonly operator?: Operator;
   readonly seller?: Seller;
   readonly buyer?: Buyer;
   readonly payee?: Payee;
@@ -937,6 +946,10 @@ export interface TaxPercent {
    */
   readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
+   * The code of the tax in a national list, in `pint-sg` and `pint-my`. It implies the `category`.
+   */
+  readonly code?: 'SR' | 'ZR' | 'ES33' | 'ESN33' | 'OS' | 'NG' | 'SA' | 'SE' | 'HVG' | 'LVG' | 'E' | 'O';
+  /**
    * A text of one line, up to 200 characters.
    */
   readonly reason?: string;
@@ -1135,6 +1148,10 @@ export interface RatePercent {
    */
   readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
+   * The code of the tax in a national list, as in `tax`.
+   */
+  readonly code?: 'SR' | 'ZR' | 'ES33' | 'ESN33' | 'OS' | 'NG' | 'SA' | 'SE' | 'HVG' | 'LVG' | 'E' | 'O';
+  /**
    * A text of one line, up to 200 characters.
    */
   readonly reason?: string;
@@ -1219,6 +1236,19 @@ export interface CustomField {
     | 'seller.legalId'
     | 'buyer.vatId'
     | 'buyer.legalId';
+}
+/**
+ * The person or system that issued the invoice.
+ */
+export interface Operator {
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly name: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly id?: string;
 }
 /**
  * The party that sells.
@@ -1927,9 +1957,20 @@ export interface SecondCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan. `pint-sg` is PINT SG of Singapore. `pint-my` is PINT MY of Malaysia. `cius-hr` is the Croatian CIUS 2025 of eRačun.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
+  readonly format:
+    | 'factur-x'
+    | 'xrechnung'
+    | 'peppol'
+    | 'ubl'
+    | 'nlcius'
+    | 'cius-ro'
+    | 'pint-anz'
+    | 'pint-jp'
+    | 'pint-sg'
+    | 'pint-my'
+    | 'cius-hr';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data.
    */
@@ -1946,6 +1987,10 @@ export interface EInvoice {
    * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
    */
   readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
+  /**
+   * The business process (BT-23) of `cius-hr`: `P1` to `P12`, or `P99:` and a text of the recipient. Some types of document imply it.
+   */
+  readonly process?: string;
   /**
    * Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds.
    */

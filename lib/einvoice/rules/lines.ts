@@ -1,7 +1,7 @@
 import { type Decimal, decimalFromMinorUnits, type MinorUnits, multiply, sumAmounts } from '../../invoice/decimal.js';
 import { isWithinTolerance } from '../build-vat-and-charges.js';
-import type { Line } from '../model.js';
-import { NO_VIOLATIONS, type Rule, type RuleInput, violation } from './rule.js';
+import type { EInvoice, Line } from '../model.js';
+import { NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf } from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 
 const sumOfAmounts = (parts: Line['allowances']): MinorUnits => sumAmounts(parts.map(({ amount }) => amount));
@@ -33,3 +33,10 @@ export const linePeriods: Rule = ({ invoice: { period: whole = {}, lines }, requ
   return rules.length === 0 ? NO_VIOLATIONS : violation(`${fieldOfLine(request, at)}.period`,
     'The period of a line must be within the period of the invoice. Send a shorter period here, or a longer `period`.', ...rules);
 });
+
+/** An order is named with the lines or with the document, not with both. */
+export const orderOnce = (rule: string, hasOrder: (invoice: EInvoice) => boolean): Rule => ({ invoice, request }) => {
+  const index = invoice.lines.findIndex(({ references }) => references?.order !== undefined);
+  return index < 0 ? NO_VIOLATIONS : violationIf(hasOrder(invoice), `${fieldOfLine(request, index)}.references.order`,
+    'The invoice names its order already. Send `poNumber`, or the orders of the lines.', rule);
+};

@@ -72,7 +72,7 @@ const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) =>
     'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a'));
 
 /** PEPPOL-EN16931-R061, BR-DE-25-a: a direct debit names its mandate. */
-export const mandateReference = (german: GermanRuleSet): Rule => (input) => {
+export const mandateReference = (german?: GermanRuleSet): Rule => (input) => {
   const { payment } = input.invoice;
   if (payment?.means !== SEPA_DIRECT_DEBIT && payment?.means !== DIRECT_DEBIT) return NO_VIOLATIONS;
   if (payment.mandate === undefined) {

@@ -3,6 +3,7 @@
  * rules without such an id do not apply.
  */
 import type { VatCategory } from '../../invoice/structured-data.js';
+import type { TaxCodes } from '../targets/target-form.js';
 import { codeRules } from './codes.js';
 import { SERVICE_RULES } from './service-rules.js';
 import { partyRules } from './parties.js';
@@ -58,7 +59,8 @@ const sharedRules = (address: string): readonly Rule[] => [
 interface Pint {
   readonly name: string;
   readonly address: string; // Example of an electronic address
-  readonly categories: readonly [rule: string, ...list: VatCategory[]];
+  /** Allowed categories, or the codes in their place; both with the rule that others break. */
+  readonly categories: readonly [rule: string, ...list: VatCategory[]] | readonly [rule: string, codes: TaxCodes];
   /** Allowed document codes, their names in the request, and the rules that other codes break. */
   readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
   readonly others: readonly Rule[]; // More rules of EN 16931 and Peppol that the country has under its own ids
@@ -73,12 +75,27 @@ export const INVOICES_OF_PINT: Pint['documents'] = [
 const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule => ({ invoice: { typeCode } }) =>
   violationIf(!codes.includes(typeCode), 'documentType', `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode));
 
-const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
+const orList = (list: readonly string[]): string => [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
+
+/** Each tax has a category that the format knows. */
+const knownCategories = (name: string, rule: string, list: readonly string[]): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
   .flatMap(({ category, field }) => violationIf(!list.includes(category), `${field}.category`,
-    `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule));
+    `${name} has no tax of category ${category}. Send ${orList(list)}.`, rule));
+
+/** Each tax has a code of its category, sent or by default. */
+const knownCodes = (name: string, rule: string, { codes, defaults }: TaxCodes): Rule => ({ invoice: { vatBreakdown } }) =>
+  vatBreakdown.flatMap(({ category, code = defaults[category], field }) => {
+    const list = Object.keys(codes).filter((each) => codes[each] === category);
+    return violationIf(list.length > 0 && !list.includes(code ?? ''), `${field}.code`,
+      `${name} has a code for each tax of category ${category}. Send \`code\` ${orList(list.map((each) => `"${each}"`))}.`, rule);
+  });
+
+const categories = ({ name, categories: [rule, first, ...others] }: Pint): readonly Rule[] => (typeof first === 'object'
+  ? [knownCategories(name, rule, [...new Set(Object.values(first.codes))]), knownCodes(name, rule, first)]
+  : [knownCategories(name, rule, [...first === undefined ? [] : [first], ...others])]);
 
 /** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [
   ...withIds([...sharedRules(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
-  sellerIdentity, documentTypes(pint), categories(pint),
+  sellerIdentity, documentTypes(pint), ...categories(pint),
 ];

@@ -76,6 +76,11 @@ export const violationIfMissing = (
 ): readonly Violation[] =>
   violationIf(value === undefined, field, message, ...rules);
 
+/** Requires a value. */
+export const requires = (
+  field: string, message: string, valueOf: (invoice: EInvoice) => unknown, ...rules: readonly string[]
+): Rule => ({ invoice }) => violationIfMissing(valueOf(invoice), field, message, ...rules);
+
 /** A warning about a field, if a condition holds. */
 export const warningIf = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);

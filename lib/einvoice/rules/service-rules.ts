@@ -5,6 +5,7 @@ import { lineField } from '../../invoice/lines.js';
 import type { Violation } from '../model.js';
 import { isNonZero } from '../build-vat-and-charges.js';
 import { pageFileName } from '../xml-texts.js';
+import { writtenCategory } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { NO_VIOLATIONS, type Rule, supportsPart, violation, violationIf } from './rule.js';
 
@@ -112,8 +113,9 @@ const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) =>
  */
 const equalRows: Rule = ({ invoice: { vatBreakdown }, target }) => {
   const fields = new Map<string, string>();
-  return vatBreakdown.flatMap(({ category, percent, reason, reasonCode, field }) => {
-    const row = `category ${category} and ${decimalToText(percent)} %`;
+  return vatBreakdown.flatMap(({ category, code, percent, reason, reasonCode, field }) => {
+    const name = target.taxCodes === undefined ? category : writtenCategory(target, { category, code });
+    const row = `category ${name} and ${decimalToText(percent)} %`;
     const key = supportsPart(target, 'extension') ? JSON.stringify([row, reason, reasonCode]) : row;
     const first = fields.get(key) ?? field;
     fields.set(key, first);

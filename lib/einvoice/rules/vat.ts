@@ -123,6 +123,11 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
     'BR-CO-17', ...categoryRules(category, '09')));
 };
 
+/** Each tax is base × rate, as far as a format allows. Gross prices in a currency without decimals may differ more. */
+export const taxWithin = (isWithin: (difference: Decimal) => boolean, ruleOf: (group: VatGroup) => string): Rule => perGroup((group, { invoice }) =>
+  violationIf(!isWithin(taxDifference(group, invoice.digits)), group.field,
+    `The tax of ${rateText(group.percent)} differs too much from base × rate. Send prices without tax, or another currency.`, ruleOf(group)));
+
 /** BR-CL-17, 18: EN 16931 has no separate category for a reduced rate. */
 const reducedRate = perGroup(({ category, field }, { vatUses }) => violationIf(category === 'AA', `${field}.category`,
   'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.', 'BR-CL-17', ...vatUses.get(category)?.lines === true ? ['BR-CL-18'] : []));

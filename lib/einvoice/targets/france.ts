@@ -16,7 +16,7 @@ const isFrench = isSellerIn('FR');
 /** Adds the rules of French platforms (BR-FR) to a format. The XML still declares the specification of the format. */
 const forFrance = (target: Omit<Target, 'isDefault'>, id: string, isListed: Target['isListed'] = isFrench): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
-  process: ({ french }) => french.process,
+  process: ({ french }) => french.process, processFields: ['supply', 'billingCase'],
   addedNotes: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
   pageDescription: 'LISIBLE',
   isListed,

@@ -1,7 +1,8 @@
 import type { Invoice } from '../../invoice/types.js';
 import type { SupportedTerms } from '../business-terms.js';
 import { isSelfBilledCode } from '../code-lists.js';
-import type { EInvoice, Note } from '../model.js';
+import type { VatCategory } from '../../invoice/structured-data.js';
+import type { EInvoice, Note, Vat } from '../model.js';
 
 /** How the XML is embedded in the PDF. */
 export interface Embedding {
@@ -25,6 +26,15 @@ type Options = Partial<Readonly<Record<(typeof TARGET_OPTIONS)[number], string>>
 /** What a request sends to choose a target. */
 export interface TargetChoice extends Options { readonly format: string }
 
+/** A national list of tax codes. */
+export interface TaxCodes {
+  readonly codes: Readonly<Record<string, VatCategory>>; // The category of each code
+  readonly defaults: Partial<Readonly<Record<VatCategory, string>>>; // The code of a category without one
+}
+
+/** A document that states a fact in its description. */
+interface AddedDocument { readonly id: string; readonly type: string; readonly description: string }
+
 /** An e-invoice format with its profile or syntax: a target without its rules. */
 export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly id: string;
@@ -34,18 +44,22 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly titles?: Options; // Titles of the options of the target
   readonly syntax: 'cii' | 'ubl'; // UN/CEFACT Cross Industry Invoice, or OASIS Universal Business Language
   readonly process?: string | ((invoice: EInvoice) => string | undefined); // BT-23, which may depend on the invoice
+  readonly processFields?: readonly string[]; // Fields of the request that the business process states
   readonly selfBilling?: Specification; // Of self-billed documents, if it is another
   /**
    * The tax scheme of a format outside the EU. Its XML has only the VATEX codes of the request, and no rate for a
    * supply outside the scope. Absent: VAT of EN 16931.
    */
   readonly taxOutsideEu?: 'VAT' | 'GST';
+  readonly taxCodes?: TaxCodes; // Codes that the XML has in place of the categories
   readonly addsNothing?: true; // Whether the XML has only the reason codes and account names that the request sends
   readonly supportedTerms: SupportedTerms;
   readonly mergesNotes?: (invoice: EInvoice) => boolean; // Whether all notes are written as one, without their codes
   readonly splitsNotes?: true; // Whether each paragraph is written as its own note
   /** Notes added to those of the request, and the fields that they state. */
   readonly addedNotes?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
+  /** Documents that the format adds to the references. */
+  readonly addedDocuments?: (invoice: EInvoice) => readonly AddedDocument[];
   readonly pageDescription?: string; // Description of the attached PDF
   readonly embedding?: Embedding; // Absent if the XML is not embedded. Only CII can be embedded
   /** Whether the readiness of an invoice lists this target. Absent: always. */
@@ -55,6 +69,12 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
 /** Lists a target for sellers with an address in some countries. */
 export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInvoice): boolean =>
   countries.includes(seller.address?.country ?? '');
+
+/** The category of a tax as a target writes it. */
+export const writtenCategory = (
+  { taxCodes }: { readonly taxCodes?: TaxCodes | undefined }, { category, code }: Pick<Vat, 'category'> & { readonly code?: string | undefined },
+): string =>
+  (taxCodes === undefined ? category : code ?? taxCodes.defaults[category] ?? category);
 
 /** BT-24 and BT-23 of an invoice in a target. */
 export const chooseSpecification = ({ selfBilling, specification, process }: TargetForm, invoice: EInvoice): Specification => {

@@ -5,7 +5,7 @@ import { noteTexts, termsWithDiscounts } from '../xml-texts.js';
 import { XmlWriter } from '../../xml/xml-writer.js';
 import { selectTerms } from '../select-terms.js';
 import type { Target } from '../targets/target.js';
-import { chooseSpecification } from '../targets/target-form.js';
+import { chooseSpecification, writtenCategory } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { writeDelivery, writeParties } from './parties.js';
 
@@ -45,38 +45,43 @@ const NOT_AVAILABLE = 'NA';
 const writeOrder = ({ xml }: Draft, { poNumber, references: { salesOrder } }: EInvoice): void => xml.element('cac:OrderReference', () =>
   xml.leaves({ 'cbc:ID': poNumber ?? (salesOrder && NOT_AVAILABLE), 'cbc:SalesOrderID': salesOrder }));
 
-const writeObjectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
+const writeObjectAndAttachments = (draft: Draft, invoice: EInvoice, { addedDocuments }: Target): void => {
+  const { references, attachments } = invoice;
   writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
+  for (const { id, type, description } of addedDocuments?.(invoice) ?? []) {
+    draft.xml.element('cac:AdditionalDocumentReference', () =>
+      draft.xml.leaves({ 'cbc:ID': id, 'cbc:DocumentTypeCode': type, 'cbc:DocumentDescription': description }));
+  }
   for (const each of attachments) writeAttachment(draft, each);
 };
 
 /** The last references of an Invoice. A CreditNote orders them differently. */
-const writeInvoiceReferences = (draft: Draft, invoice: EInvoice): void => {
+const writeInvoiceReferences = (draft: Draft, invoice: EInvoice, target: Target): void => {
   const { tender, contract, project } = invoice.references;
   writeWrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
   writeWrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) writeAttachment(draft, invoice.page);
-  writeObjectAndAttachments(draft, invoice);
+  writeObjectAndAttachments(draft, invoice, target);
   writeWrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
 
 /** A CreditNote has no project element, so an additional document holds the project. */
-const writeCreditNoteReferences = (draft: Draft, invoice: EInvoice): void => {
+const writeCreditNoteReferences = (draft: Draft, invoice: EInvoice, target: Target): void => {
   const { tender, contract, project } = invoice.references;
   writeWrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) writeAttachment(draft, invoice.page);
   writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
-  writeObjectAndAttachments(draft, invoice);
+  writeObjectAndAttachments(draft, invoice, target);
   writeWrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };
 
 /** All references of the document, with BG-3 and BG-24. */
-const writeReferences = (draft: Draft, invoice: EInvoice): void => {
+const writeReferences = (draft: Draft, invoice: EInvoice, target: Target): void => {
   writeOrder(draft, invoice);
   for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) writePrecedingInvoice(draft, each);
   writeWrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
   writeWrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
-  (draft.isCreditNote ? writeCreditNoteReferences : writeInvoiceReferences)(draft, invoice);
+  (draft.isCreditNote ? writeCreditNoteReferences : writeInvoiceReferences)(draft, invoice, target);
 };
 
 /** The scheme of a GTIN in ISO 6523. */
@@ -179,8 +184,9 @@ const writeVatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element
   writeAmount(draft, 'cbc:TaxableAmount', group.base);
   writeAmount(draft, 'cbc:TaxAmount', group.amount);
   xml.element('cac:TaxCategory', () => {
-    xml.leaf('cbc:ID', group.category);
-    xml.leaf('cbc:Percent', draft.taxOutsideEu !== undefined && group.category === 'O' ? undefined : decimalToText(group.percent));
+    const hasRate = group.category !== 'O' || draft.taxOutsideEu === undefined || draft.taxCodes !== undefined;
+    xml.leaf('cbc:ID', writtenCategory(draft, group));
+    xml.leaf('cbc:Percent', hasRate ? decimalToText(group.percent) : undefined);
     xml.leaf('cbc:TaxExemptionReasonCode', group.reasonCode);
     xml.leaf('cbc:TaxExemptionReason', group.reason);
     writeTaxScheme(draft);
@@ -239,7 +245,9 @@ const writeHeader = (draft: Draft, invoice: EInvoice, target: Target): void => {
   xml.leaf('cbc:CustomizationID', specification);
   xml.leaf('cbc:ProfileID', process);
   xml.leaf('cbc:ID', invoice.number);
+  xml.leaf('cbc:UUID', invoice.uuid);
   xml.leaf('cbc:IssueDate', invoice.date);
+  xml.leaf('cbc:IssueTime', invoice.issueTime);
   xml.leaf('cbc:DueDate', isCreditNote ? undefined : invoice.dueDate);
   xml.leaf(isCreditNote ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode);
   for (const text of noteTexts(invoice, target)) xml.leaf('cbc:Note', text);
@@ -255,11 +263,11 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const isCreditNote = isCreditNoteCode(selected.typeCode);
   const root = isCreditNote ? 'CreditNote' : 'Invoice';
   const { digits, currency } = selected;
-  const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu };
+  const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu, taxCodes: target.taxCodes };
   draft.xml.element(root, () => {
     writeHeader(draft, selected, target);
     writePeriod(draft, selected.period, selected.vatDue);
-    writeReferences(draft, selected);
+    writeReferences(draft, selected, target);
     writeParties(draft, selected);
     writeDelivery(draft, selected.delivery);
     writePaymentAndTotals(draft, selected);

@@ -2,7 +2,7 @@ import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } f
 import { VAT_DUE_CODES } from '../code-lists.js';
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
-import type { TargetForm } from '../targets/target-form.js';
+import { type TargetForm, writtenCategory } from '../targets/target-form.js';
 
 /** The XML document being written, with the settings of its amounts. */
 export interface Draft {
@@ -11,6 +11,7 @@ export interface Draft {
   readonly currency: string;
   readonly isCreditNote: boolean;
   readonly taxOutsideEu?: TargetForm['taxOutsideEu'] | undefined;
+  readonly taxCodes?: TargetForm['taxCodes'] | undefined;
 }
 
 /** An amount in the invoice's currency. Writes nothing if it is undefined. */
@@ -39,11 +40,12 @@ export const writePeriod = ({ xml }: Draft, value: Period | undefined, vatDue?: 
 export const writeTaxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>
   writeWrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
-/** Category and rate of a line, allowance or charge. A supply outside the scope of VAT has no rate. */
+/** Category and rate of a line, allowance or charge. A supply outside the scope of VAT has a rate only in a national list. */
 export const writeTaxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
   if (value === undefined) return;
-  draft.xml.leaf('cbc:ID', value.category);
-  draft.xml.leaf('cbc:Percent', value.category === 'O' ? undefined : decimalToText(value.percent));
+  const hasRate = value.category !== 'O' || draft.taxCodes !== undefined;
+  draft.xml.leaf('cbc:ID', writtenCategory(draft, value));
+  draft.xml.leaf('cbc:Percent', hasRate ? decimalToText(value.percent) : undefined);
   writeTaxScheme(draft);
 });
 

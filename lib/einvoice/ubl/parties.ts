@@ -68,9 +68,12 @@ const writeRepresentativeParty = (draft: Draft, value: TaxRepresentative): void 
 
 /** BG-4, 7, 10 and 11. */
 export const writeParties = (draft: Draft, invoice: EInvoice): void => {
-  const { seller, buyer, payee, taxRepresentative } = invoice;
+  const { seller, buyer, payee, taxRepresentative, operator } = invoice;
   const creditor = creditorIdentifiers(invoice);
-  draft.xml.element('cac:AccountingSupplierParty', () => writeParty(draft, seller, payee === undefined ? [...seller.ids, ...creditor] : seller.ids));
+  draft.xml.element('cac:AccountingSupplierParty', () => {
+    writeParty(draft, seller, payee === undefined ? [...seller.ids, ...creditor] : seller.ids);
+    draft.xml.element('cac:SellerContact', () => draft.xml.leaves({ 'cbc:ID': operator?.id, 'cbc:Name': operator?.name }));
+  });
   draft.xml.element('cac:AccountingCustomerParty', () => writeParty(draft, buyer, buyer.ids));
   if (payee !== undefined) writePayeeParty(draft, payee, creditor);
   if (taxRepresentative !== undefined) writeRepresentativeParty(draft, taxRepresentative);

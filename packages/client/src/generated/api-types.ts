@@ -581,6 +581,18 @@ export interface InvoiceRequest {
    */
   readonly vatDue?: 'invoice' | 'delivery' | 'payment';
   /**
+   * A universally unique identifier of the invoice, for an e-invoice of Singapore. At most 36 characters.
+   */
+  readonly uuid?: string;
+  /**
+   * When the invoice was issued, as hh:mm:ss, for an e-invoice of Croatia. At most 8 characters.
+   */
+  readonly issueTime?: string;
+  /**
+   * Who issued the invoice, for an e-invoice of Croatia.
+   */
+  readonly operator?: Operator;
+  /**
    * The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice.
    */
   readonly seller?: Seller;
@@ -1618,6 +1630,19 @@ export interface CustomField {
     | 'buyer.legalId';
 }
 /**
+ * The person or system that issued the invoice.
+ */
+export interface Operator {
+  /**
+   * The name or mark of the operator.
+   */
+  readonly name: ShortText;
+  /**
+   * The operator’s OIB: 11 digits.
+   */
+  readonly id?: ShortText;
+}
+/**
  * The party that sells.
  */
 export interface Seller {
@@ -2092,9 +2117,20 @@ export interface SecondCurrency {
  */
 export interface EInvoice {
   /**
-   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan.
+   * `factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0). `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp` is PINT JP of Japan. `pint-sg` is PINT SG of Singapore. `pint-my` is PINT MY of Malaysia. `cius-hr` is the Croatian CIUS 2025 of eRačun.
    */
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
+  readonly format:
+    | 'factur-x'
+    | 'xrechnung'
+    | 'peppol'
+    | 'ubl'
+    | 'nlcius'
+    | 'cius-ro'
+    | 'pint-anz'
+    | 'pint-jp'
+    | 'pint-sg'
+    | 'pint-my'
+    | 'cius-hr';
   /**
    * The profile of Factur-X, which says how much of the invoice the XML contains. `extended` goes beyond EN 16931: sections, deposits and terms of payment are data. By default `en16931`.
    */
@@ -2111,6 +2147,10 @@ export interface EInvoice {
    * What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax authority, or only keeps it. Only with `country`.
    */
   readonly treatment?: 'b2b' | 'b2bInternational' | 'b2c' | 'b2cInternational' | 'outOfScope' | 'archiveOnly';
+  /**
+   * The business process (BT-23) of `cius-hr`: `P1` to `P12`, or `P99:` and a text of the recipient. Some types of document imply it. At most 200 characters.
+   */
+  readonly process?: string;
   /**
    * Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds. By default `false`.
    */
@@ -2181,7 +2221,18 @@ export interface PreviewEInvoice {
   /**
    * The format that the request wants.
    */
-  readonly format?: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
+  readonly format?:
+    | 'factur-x'
+    | 'xrechnung'
+    | 'peppol'
+    | 'ubl'
+    | 'nlcius'
+    | 'cius-ro'
+    | 'pint-anz'
+    | 'pint-jp'
+    | 'pint-sg'
+    | 'pint-my'
+    | 'cius-hr';
   /**
    * The country whose platforms take the e-invoice. Absent if the format is for no country alone.
    */
@@ -2279,7 +2330,18 @@ export interface EInvoiceLine {
   readonly unitCode?: string;
 }
 export interface Readiness {
-  readonly format: 'factur-x' | 'xrechnung' | 'peppol' | 'ubl' | 'nlcius' | 'cius-ro' | 'pint-anz' | 'pint-jp';
+  readonly format:
+    | 'factur-x'
+    | 'xrechnung'
+    | 'peppol'
+    | 'ubl'
+    | 'nlcius'
+    | 'cius-ro'
+    | 'pint-anz'
+    | 'pint-jp'
+    | 'pint-sg'
+    | 'pint-my'
+    | 'cius-hr';
   readonly profile?: 'minimum' | 'basicwl' | 'basic' | 'en16931' | 'extended';
   readonly syntax?: 'cii' | 'ubl';
   /**
@@ -2877,6 +2939,10 @@ export interface TaxPercent {
    */
   readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
   /**
+   * The code of the tax in a national list, in `pint-sg` and `pint-my`. It implies the `category`.
+   */
+  readonly code?: 'SR' | 'ZR' | 'ES33' | 'ESN33' | 'OS' | 'NG' | 'SA' | 'SE' | 'HVG' | 'LVG' | 'E' | 'O';
+  /**
    * Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M.
    */
   readonly reason?: NameText;
@@ -2897,6 +2963,10 @@ export interface RatePercent {
    * VAT category of UNTDID 5305, as in `tax`.
    */
   readonly category?: 'S' | 'AA' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+  /**
+   * The code of the tax in a national list, as in `tax`.
+   */
+  readonly code?: 'SR' | 'ZR' | 'ES33' | 'ESN33' | 'OS' | 'NG' | 'SA' | 'SE' | 'HVG' | 'LVG' | 'E' | 'O';
   /**
    * Why no tax is due, as in `tax`.
    */

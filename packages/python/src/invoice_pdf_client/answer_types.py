@@ -103,7 +103,9 @@ class PreviewEInvoiceLine(_PreviewEInvoiceLineRequired, total=False):
 
 
 class _PreviewEInvoiceReadinessRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
+    format: Literal[
+        "factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp", "pint-sg", "pint-my", "cius-hr",
+    ]
     ready: bool
     """Whether generate would make this e-invoice."""
     violations: List[ErrorDetail]
@@ -127,7 +129,9 @@ class PreviewEInvoice(_PreviewEInvoiceRequired, total=False):
     Without `eInvoice`, the figures are those of the profile EN 16931. If an e-invoice cannot state the taxes, only `readiness`
     is present."""
 
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
+    format: Literal[
+        "factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp", "pint-sg", "pint-my", "cius-hr",
+    ]
     """The format that the request wants."""
     country: Literal["FR"]
     """The country whose platforms take the e-invoice. Absent if the format is for no country alone."""

@@ -83,6 +83,8 @@ class TaxPercent(_TaxPercentRequired, total=False):
     """VAT category of UNTDID 5305: S standard or reduced rate, AA reduced rate in Japan (`pint-jp` only), Z zero rate, E
     exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and
     Melilla. A percentage above 0 is S by default."""
+    code: Literal["SR", "ZR", "ES33", "ESN33", "OS", "NG", "SA", "SE", "HVG", "LVG", "E", "O"]
+    """The code of the tax in a national list, in `pint-sg` and `pint-my`. It implies the `category`."""
     reason: str
     """Why no tax is due, printed under the tax row. Not allowed with the categories S, AA, Z, L and M."""
     reasonCode: str
@@ -112,6 +114,8 @@ class RatePercent(_RatePercentRequired, total=False):
 
     category: Literal["S", "AA", "Z", "E", "AE", "K", "G", "O", "L", "M"]
     """VAT category of UNTDID 5305, as in `tax`."""
+    code: Literal["SR", "ZR", "ES33", "ESN33", "OS", "NG", "SA", "SE", "HVG", "LVG", "E", "O"]
+    """The code of the tax in a national list, as in `tax`."""
     reason: str
     """Why no tax is due, as in `tax`."""
     reasonCode: str
@@ -769,11 +773,14 @@ class SecondCurrency(_SecondCurrencyRequired, total=False):
 
 
 class _EInvoiceRequired(TypedDict):
-    format: Literal["factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp"]
+    format: Literal[
+        "factur-x", "xrechnung", "peppol", "ubl", "nlcius", "cius-ro", "pint-anz", "pint-jp", "pint-sg", "pint-my", "cius-hr",
+    ]
     """`factur-x` is Factur-X and ZUGFeRD. `xrechnung` is the German XRechnung. `peppol` is Peppol BIS Billing 3, or its
     self-billing. `ubl` is EN 16931 in UBL 2.1, without rules of a country. `nlcius` is the Dutch NLCIUS (SI-UBL 2.0).
     `cius-ro` is the Romanian CIUS-RO of RO e-Factura. `pint-anz` is PINT A-NZ Billing of Australia and New Zealand. `pint-jp`
-    is PINT JP of Japan."""
+    is PINT JP of Japan. `pint-sg` is PINT SG of Singapore. `pint-my` is PINT MY of Malaysia. `cius-hr` is the Croatian CIUS
+    2025 of eRačun."""
 
 
 class EInvoice(_EInvoiceRequired, total=False):
@@ -790,6 +797,9 @@ class EInvoice(_EInvoiceRequired, total=False):
     treatment: Literal["b2b", "b2bInternational", "b2c", "b2cInternational", "outOfScope", "archiveOnly"]
     """What a French platform does with the invoice: it sends it to a business in France (`b2b`), reports it to the tax
     authority, or only keeps it. Only with `country`."""
+    process: str
+    """The business process (BT-23) of `cius-hr`: `P1` to `P12`, or `P99:` and a text of the recipient. Some types of document
+    imply it."""
     attachPage: bool
     """Whether the XML contains the PDF that generate returns for the same body. Only for formats that no PDF embeds. By
     default `false`."""
@@ -1261,6 +1271,12 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     with `vatReported` before. Absent: an invoice that is to be paid."""
     vatDue: Literal["invoice", "delivery", "payment"]
     """When VAT becomes due: at the date of the `invoice`, of the `delivery`, or of the `payment`."""
+    uuid: str
+    """A universally unique identifier of the invoice, for an e-invoice of Singapore."""
+    issueTime: str
+    """When the invoice was issued, as hh:mm:ss, for an e-invoice of Croatia."""
+    operator: Operator
+    """Who issued the invoice, for an e-invoice of Croatia."""
     seller: Seller
     """The seller as structured data. Printed where `companyName` or `companyDetails` is absent, and written into an e-invoice."""
     buyer: Buyer
