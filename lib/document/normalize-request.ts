@@ -46,7 +46,8 @@ const toList = <One>(given: One | readonly One[]): readonly One[] =>
 const optionalLabel = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
 /** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that stated and implied S share a row. */
-const readVatTreatment = ({ percent, category: given, code, reason, reasonCode }: TaxPercent): { readonly vat?: VatTreatment } => {
+const readVatTreatment = (tax: TaxPercent): { readonly vat?: VatTreatment } => {
+  const { percent, category: given, code, reason, reasonCode } = tax;
   const category = given ?? (code && TAX_CODES[code] as VatCategory);
   const statedCategory = category === 'S' && percent > 0 ? undefined : category;
   if ([statedCategory, code, reason, reasonCode].every((member) => member === undefined)) return {};

@@ -199,7 +199,8 @@ const CROATIAN_PROCESSES: Partial<Readonly<Record<DocumentType, string>>> = {
 
 const optionalTerms = (computed: ComputedInvoice): Partial<EInvoice> => {
   const { invoice, instalments: [firstInstalment] } = computed;
-  const { uuid, issueTime, operator, documentType, eInvoice, vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  const { uuid, issueTime, operator, documentType, eInvoice, vatDue } = invoice;
+  const { buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
     uuid, issueTime, operator, croatianProcess: eInvoice?.process ?? CROATIAN_PROCESSES[baseType(documentType)],
     taxCurrency: buildTaxCurrency(computed), vatDue,

@@ -44,21 +44,28 @@ const checkLostTax: TaxCheck = (tax, path) => {
 export const lostTaxErrors = ({ shipping }: Fields): readonly ValidationError[] =>
   (isFields(shipping) && shipping.amount === 0 && !('label' in shipping) ? taxErrors({ shipping }, checkLostTax) : []);
 
+const categoryOfCode = ({ code }: Fields): string | undefined =>
+  (typeof code === 'string' && Object.hasOwn(TAX_CODES, code) ? TAX_CODES[code] : undefined);
+
+const checkTaxCode: TaxCheck = (tax, path) => {
+  const category = isFields(tax) ? categoryOfCode(tax) : undefined;
+  if (!isFields(tax) || category === undefined || [undefined, category].includes(tax.category as string | undefined)) return [];
+  return errorAt([...path, 'code'],
+    `The code ${String(tax.code)} belongs to category ${category}, and this tax has ${quoteValue(tax.category)}. Leave \`category\` out.`);
+};
+
 const checkTaxReason: TaxCheck = (tax, path) => {
   if (!isFields(tax) || !('percent' in tax)) return [];
   const isAboveZero = typeof tax.percent === 'number' && tax.percent > 0;
-  const ofCode = typeof tax.code === 'string' ? TAX_CODES[tax.code] : undefined;
-  const category = tax.category ?? ofCode ?? (isAboveZero ? 'S' : undefined);
-  if (ofCode !== undefined && category !== ofCode) {
-    return errorAt([...path, 'code'], `The code ${String(tax.code)} belongs to category ${ofCode}, and this tax has ${quoteValue(category)}. Leave \`category\` out.`);
-  }
+  const category = tax.category ?? categoryOfCode(tax) ?? (isAboveZero ? 'S' : undefined);
   if (!hasNoReason(category)) return [];
   return ['reason', 'reasonCode'].filter((key) => key in tax).flatMap((key) => errorAt([...path, key],
     `A tax of category ${category} has no \`${key}\`. Leave it out, or send the category that it explains: E, AE, K, G or O.`));
 };
 
 /** Errors: reasons of taxes whose category has none (S, AA, Z, L and M), and codes of another category. */
-export const taxReasonErrors = (body: Fields): readonly ValidationError[] => taxErrors(body, checkTaxReason);
+export const taxReasonErrors = (body: Fields): readonly ValidationError[] =>
+  taxErrors(body, (tax, path) => [...checkTaxCode(tax, path), ...checkTaxReason(tax, path)]);
 
 const isTaxed = (tax: unknown): boolean => tax !== undefined && !(Array.isArray(tax) && tax.length === 0);
 

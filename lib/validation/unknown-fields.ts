@@ -41,6 +41,7 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
   mandate: ['{"reference": "…"}', 'M-17'],
   mentions: ['{"code": "AAI", "text": "…"}', 'Exempt.'],
   object: ['{"id": "…"}', 'METER-7'],
+  operator: ['{"name": "…"}', 'Blagajna 1'],
   payee: ['{"name": "…"}', 'Acme Factoring'],
   payment: ['{"iban": "…"}', 'DE02 1203 0000 0000 2020 51'],
   payments: ['{"amount": 100}', ''],

@@ -1833,7 +1833,7 @@ export interface PaymentLink {
   readonly label?: string;
 }
 /**
- * A file that belongs to the invoice: its content, or its address on the web.
+ * A file that belongs to the invoice: `name`, `mediaType` and `content`, or its `url`.
  */
 export interface Attachment {
   /**
@@ -1865,7 +1865,7 @@ export interface Attachment {
   readonly id?: string;
 }
 /**
- * A tax total in another currency.
+ * A tax total in another currency: its `taxAmount`, or a `rate`.
  */
 export interface TaxCurrency {
   /**

@@ -37,6 +37,7 @@ const LAYERS: readonly Layer[] = [
     ours: [
       'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/',
       'lib/presentation/', 'lib/text/', 'lib/work/', 'types:schemas/', 'schemas/generated/document-labels.ts',
+      'schemas/generated/e-invoice-formats.ts',
     ],
     packages: [], hint: 'Preparing an invoice and writing its XML needs no page: the function for XML loads no layout, fonts or PDF library.',
   },

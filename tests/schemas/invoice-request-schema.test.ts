@@ -42,7 +42,7 @@ describe('the contract', () => {
       'pricesIncludeTax', 'taxSummary', 'amountInWords', 'introduction', 'notes', 'terms', 'textFormat', 'mentions', 'signatures',
       'carriedForward', 'logo', 'logoSize', 'logoOnly', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
-      'documentType', 'supply', 'billingCase', 'vatDue', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
+      'documentType', 'supply', 'billingCase', 'vatDue', 'uuid', 'issueTime', 'operator', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([

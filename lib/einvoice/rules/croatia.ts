@@ -93,10 +93,11 @@ const KPD_SCHEME = 'CG';
 const WITHOUT_KPD: readonly string[] = ['386', '381', '261'];
 
 /** HR-BR-25, HR-BR-CL-2: each line has a code of the KPD, and no other. */
-const classifications: Rule = ({ invoice: { lines, typeCode }, request }) => lines.flatMap((line, index): readonly Violation[] => {
+const classifications: Rule = ({ invoice: { lines, typeCode }, request }) => lines.flatMap((line, index) => {
   const field = fieldOfLine(request, index);
   const isRequired = !WITHOUT_KPD.includes(typeCode);
-  const others = line.classifications.flatMap(({ code, scheme }, entry) => violationIf(scheme !== KPD_SCHEME || !kpdCodes().has(code),
+  const others = line.classifications.flatMap(({ code, scheme }, entry) => violationIf(
+    scheme !== KPD_SCHEME || !kpdCodes().has(code),
     request.lineItems[index]?.classifications?.[entry] === undefined ? `${field}.hsCode` : `${field}.classifications[${entry}]`,
     'Croatia takes codes of its KPD 2025 only. Send such a code with the scheme CG, such as {"code": "62.10.11", "scheme": "CG"}, and no other.', 'HR-BR-CL-2'));
   return [...others, ...violationIf(isRequired && !line.classifications.some(({ scheme }) => scheme === KPD_SCHEME), `${field}.classifications`,
@@ -111,7 +112,8 @@ const isTooLong = (value: Decimal | undefined): boolean => {
   return text.length > MAX_CHARACTERS || (text.split('.')[1] ?? '').length > MAX_DECIMALS;
 };
 
-const decimalViolation = (values: readonly (Decimal | undefined)[], field: string): readonly Violation[] => violationIf(values.some(isTooLong), field,
+const decimalViolation = (values: readonly (Decimal | undefined)[], field: string): readonly Violation[] => violationIf(
+  values.some(isTooLong), field,
   `Croatia takes numbers of at most ${MAX_DECIMALS} decimals. Send fewer; with gross prices, net ones may need more.`, 'HR-BR-56');
 
 /** HR-BR-56: quantities, prices and rates have at most 10 decimals. */

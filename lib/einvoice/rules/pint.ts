@@ -60,7 +60,9 @@ interface Pint {
   readonly name: string;
   readonly address: string; // Example of an electronic address
   /** Allowed categories, or the codes in their place; both with the rule that others break. */
-  readonly categories: readonly [rule: string, ...list: VatCategory[]] | readonly [rule: string, codes: TaxCodes];
+  readonly categories:
+    | readonly [rule: string, first: VatCategory, ...others: VatCategory[]]
+    | readonly [rule: string, codes: TaxCodes];
   /** Allowed document codes, their names in the request, and the rules that other codes break. */
   readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
   readonly others: readonly Rule[]; // More rules of EN 16931 and Peppol that the country has under its own ids
@@ -78,7 +80,7 @@ const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule
 const orList = (list: readonly string[]): string => [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
 /** Each tax has a category that the format knows. */
-const knownCategories = (name: string, rule: string, list: readonly string[]): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
+const knownCategories = (name: string, rule: string, list: readonly string[]): Rule => ({ invoice }) => invoice.vatBreakdown
   .flatMap(({ category, field }) => violationIf(!list.includes(category), `${field}.category`,
     `${name} has no tax of category ${category}. Send ${orList(list)}.`, rule));
 
@@ -92,7 +94,7 @@ const knownCodes = (name: string, rule: string, { codes, defaults }: TaxCodes): 
 
 const categories = ({ name, categories: [rule, first, ...others] }: Pint): readonly Rule[] => (typeof first === 'object'
   ? [knownCategories(name, rule, [...new Set(Object.values(first.codes))]), knownCodes(name, rule, first)]
-  : [knownCategories(name, rule, [...first === undefined ? [] : [first], ...others])]);
+  : [knownCategories(name, rule, [first, ...others])]);
 
 /** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [

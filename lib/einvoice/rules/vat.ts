@@ -124,7 +124,9 @@ export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({
 };
 
 /** Each tax is base × rate, as far as a format allows. Gross prices in a currency without decimals may differ more. */
-export const taxWithin = (isWithin: (difference: Decimal) => boolean, ruleOf: (group: VatGroup) => string): Rule => perGroup((group, { invoice }) =>
+export const taxWithin = (
+  isWithin: (difference: Decimal) => boolean, ruleOf: (group: VatGroup) => string,
+): Rule => perGroup((group, { invoice }) =>
   violationIf(!isWithin(taxDifference(group, invoice.digits)), group.field,
     `The tax of ${rateText(group.percent)} differs too much from base × rate. Send prices without tax, or another currency.`, ruleOf(group)));
 

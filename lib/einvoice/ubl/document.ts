@@ -263,7 +263,8 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const isCreditNote = isCreditNoteCode(selected.typeCode);
   const root = isCreditNote ? 'CreditNote' : 'Invoice';
   const { digits, currency } = selected;
-  const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu, taxCodes: target.taxCodes };
+  const { taxOutsideEu, taxCodes } = target;
+  const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu, taxCodes };
   draft.xml.element(root, () => {
     writeHeader(draft, selected, target);
     writePeriod(draft, selected.period, selected.vatDue);

@@ -97,10 +97,11 @@ export const fieldsOfTaxLabels = ({ invoice, documentCharges }: ComputedInvoice)
 };
 
 /** The tax of all rows, which a summary below the totals lists. A summary by code has no place for their reasons. */
-const totalTaxRow = ({ invoice, financial: { tax, taxes } }: ComputedInvoice): TotalRow => {
+const totalTaxRow = (computed: ComputedInvoice): TotalRow => {
+  const { invoice, financial: { tax, taxes } } = computed;
   const row = labeledRow(invoice, 'tax', tax, documentLabelPhrase(invoice, 'totalTax'));
   const notes = [
-    ...invoice.taxSummary === 'hsCode' ? taxes.flatMap((each) => reasonNotes(invoice, each, false)) : [], ...taxCurrencyNote(invoice),
+    ...invoice.taxSummary === 'hsCode' ? taxes.flatMap((each) => reasonNotes(computed, each, false)) : [], ...taxCurrencyNote(computed),
   ];
   return notes.length === 0 ? row : { ...row, notes };
 };

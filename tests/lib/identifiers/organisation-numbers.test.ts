@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isBelgianVatId, isDanishCompanyNumber, isDanishUnitNumber, isDanishVatNumber, isDutchCompanyNumber, isDutchEstablishmentNumber, isDutchOrganisationNumber, isDutchVatId, isGln, isGs1Number, isItalianOfficeCode, isItalianTaxCode, isItalianVatNumber, isLuxembourgNumber, isLuxembourgVatId, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
+import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isBelgianVatId, isCroatianNumber, isDanishCompanyNumber, isDanishUnitNumber, isDanishVatNumber, isDutchCompanyNumber, isDutchEstablishmentNumber, isDutchOrganisationNumber, isDutchVatId, isGln, isGs1Number, isItalianOfficeCode, isItalianTaxCode, isItalianVatNumber, isLuxembourgNumber, isLuxembourgVatId, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
 import fc from 'fast-check';
 
 test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s is valid', (gtin) => {
@@ -89,3 +89,7 @@ test.each([
   ['PO 4711', false],
   ['04011000', false],
 ])('%s', (id, isWrong) => expect(hasWrongLeitwegDigits(id)).toBe(isWrong));
+
+test.each([
+  ['52987654326', true], ['40123456780', true], ['52987654331', false], ['5298765432', false], ['HR52987654326', false], ['529876543260', false],
+])('the OIB %s', (number, isRight) => expect(isCroatianNumber(number)).toBe(isRight));

@@ -4,6 +4,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
 import { BROKEN_FRENCH_BODIES } from './broken-french-bodies.js';
 import { exampleBody } from './example-body.js';
+import { NEW_FORMAT_BROKEN_BODIES } from './new-format-bodies.js';
 import { BROKEN_PINT_BODIES } from './pint-bodies.js';
 
 const brokenOf = (target: TargetId, base: InvoiceRequest) => (
@@ -112,4 +113,4 @@ const PAGE: readonly BrokenBody[] = [
 
 /** Requests for each rule of these formats. */
 export const BROKEN_NATIONAL_FORMAT_BODIES: readonly BrokenBody[] =
-  [...DUTCH, ...ROMANIAN, ...BROKEN_PINT_BODIES, ...BROKEN_FRENCH_BODIES, ...PAGE];
+  [...DUTCH, ...ROMANIAN, ...BROKEN_PINT_BODIES, ...NEW_FORMAT_BROKEN_BODIES, ...BROKEN_FRENCH_BODIES, ...PAGE];

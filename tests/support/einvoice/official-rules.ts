@@ -63,9 +63,30 @@ const FRENCH: readonly string[] = [
   'G6.21', ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
 ];
 
+/** PINT SG 1.4.1: the rules that a request can break. */
+const SINGAPORE: readonly string[] = [
+  'PEPPOL-EN16931-R003-SG', 'PEPPOL-EN16931-R061-SG', 'PEPPOL-EN16931-R120-SG', 'BR-CO-25-SG', 'BR-110-SG', 'BR-CL-08-SG',
+  ...['53', '105', '106', '107', '108', '109', '111', '112', '113', 'CL-18', 'CO-17', 'NG-02', 'NG-03', 'NG-04', 'NG-11', 'NG-12'].map((rule) => `BR-${rule}-GST-SG`),
+];
+
+/** PINT MY 1.3.1: the rules that a request can break. */
+const MALAYSIA: readonly string[] = [
+  'ibr-02-my', 'ibr-03-my', 'ibr-04-my', 'ibr-cl-05-my', 'aligned-ibrp-cl-01-my', 'aligned-ibrp-e-09', ...['sa', 'se', 'hvg', 'lvg'].map((code) => `aligned-ibrp-${code}-09`),
+];
+
+/** CIUS HR 2025 1.0.3: the rules that a request can break. */
+const CROATIAN: readonly string[] = [
+  ...numbered('HR-BR-', 1, 2, 4, 6, 7, 9, 10, 11, 13, 16, 17, 18, 25, 26, 34, 36, 37, 40, 41, 44, 45, 49, 50, 51, 52, 53, 54, 56, 'CL-2'),
+  ...['S', 'Z', 'AE'].flatMap((category) => numbered(`HR-BR-${category}-`, 1, 2, 3)),
+];
+
+/** The rules of PINT and its countries that a request can break. */
+export const ALL_PINT_RULES: readonly string[] = [...PINT_RULES, ...MALAYSIA];
+
 /** Every fatal rule, except those about elements that no e-invoice of this service has. */
 export const OFFICIAL_RULES: readonly string[] =
-  [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH, ...PINT_RULES];
+  [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH, ...ALL_PINT_RULES, ...SINGAPORE,
+    ...CROATIAN];
 
 /** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They reject codes that EN 16931 allows and Factur-X does not have yet. */
 export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];

@@ -25,5 +25,7 @@ export const REJECTED_REQUESTS: readonly RejectedRequest[] = [
   }, ['seller.electronicAddress.scheme', 'BR-62'], ['buyer.electronicAddress.scheme', 'BR-63']),
   rejectedRequest('an attachment of another media type', { attachments: [{ ...CSV, name: 'a.html', mediaType: 'text/html' }] }, ['attachments[0].mediaType', 'BR-CL-24']),
   rejectedRequest('two attachments of one name', { attachments: [{ ...CSV, name: 'A.csv' }, { ...CSV, name: 'a.CSV' }] }, ['attachments[1].name', 'BR-DE-22']),
+  rejectedRequest('a UUID of another form', { uuid: '2d0f3a52' }, ['uuid', 'BR-109-GST-SG']),
+  rejectedRequest('a process of another format', { eInvoice: { format: 'xrechnung', process: 'P1' } }, ['eInvoice.process', 'INV-10']),
   rejectedRequest('a profile of XRechnung', { eInvoice: { format: 'xrechnung', profile: 'basic' } }, ['eInvoice.profile', 'INV-10']),
 ];

@@ -1,5 +1,5 @@
 /** Rules that no request can break, with the reason. */
-import { PINT_RULES } from './official-rules.js';
+import { ALL_PINT_RULES } from './official-rules.js';
 
 const ids = (prefix: string, numbers: string): readonly string[] => numbers.split(' ').map((number) => `${prefix}${number}`);
 
@@ -64,7 +64,7 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
 /** The rules about elements of UBL and CII that a request can break. */
 const REACHABLE: readonly string[] = [
   ...ids('BR-RO-', 'A020 L0501 L0502 L0503 L0504 L0505 L1020 L1024 L1025 L212 L301 L302 L303'),
-  ...PINT_RULES, 'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
+  ...ALL_PINT_RULES, 'UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21', 'CII-SR-470'];
 
 const BY_ID = new Map(REASONS.flatMap(([reason, rules]) => rules.map((id) => [id, reason] as const)));
 

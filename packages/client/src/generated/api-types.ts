@@ -1987,7 +1987,7 @@ export interface Payment {
   readonly label?: ShortText;
 }
 /**
- * A file that belongs to the invoice: its content, or its address on the web.
+ * A file that belongs to the invoice: `name`, `mediaType` and `content`, or its `url`.
  */
 export interface Attachment {
   /**
@@ -2022,7 +2022,7 @@ export interface Attachment {
   readonly id?: ShortText;
 }
 /**
- * A tax total in another currency.
+ * A tax total in another currency: its `taxAmount`, or a `rate`.
  */
 export interface TaxCurrency {
   /**

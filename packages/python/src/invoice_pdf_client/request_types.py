@@ -715,7 +715,7 @@ class PreviousBalance(_PreviousBalanceRequired, total=False):
 
 
 class Attachment(TypedDict, total=False):
-    """A file that belongs to the invoice: its content, or its address on the web."""
+    """A file that belongs to the invoice: `name`, `mediaType` and `content`, or its `url`."""
 
     name: str
     """The file name: without a folder, and with the ending of its media type. Names of attachments must differ by more than
@@ -746,7 +746,7 @@ class _TaxCurrencyRequired(TypedDict):
 
 
 class TaxCurrency(_TaxCurrencyRequired, total=False):
-    """A tax total in another currency."""
+    """A tax total in another currency: its `taxAmount`, or a `rate`."""
 
     taxAmount: Number
     """The tax total in that currency, as in your accounts."""

@@ -60,7 +60,27 @@ export const REQUEST_FORM: FormNode = {
      },
      "tax": {
       "kind": "text",
-      "fields": {},
+      "fields": {
+       "code": {
+        "title": "Code",
+        "hint": "The code of the tax in a national list, in pint-sg and pint-my.",
+        "kind": "choice",
+        "options": [
+         "SR",
+         "ZR",
+         "ES33",
+         "ESN33",
+         "OS",
+         "NG",
+         "SA",
+         "SE",
+         "HVG",
+         "LVG",
+         "E",
+         "O"
+        ]
+       }
+      },
       "maxItems": 5
      },
      "classifications": {
@@ -123,7 +143,27 @@ export const REQUEST_FORM: FormNode = {
    "fields": {
     "tax": {
      "kind": "text",
-     "fields": {},
+     "fields": {
+      "code": {
+       "title": "Code",
+       "hint": "The code of the tax in a national list, in pint-sg and pint-my.",
+       "kind": "choice",
+       "options": [
+        "SR",
+        "ZR",
+        "ES33",
+        "ESN33",
+        "OS",
+        "NG",
+        "SA",
+        "SE",
+        "HVG",
+        "LVG",
+        "E",
+        "O"
+       ]
+      }
+     },
      "maxItems": 5
     },
     "reasonCode": {
@@ -136,7 +176,27 @@ export const REQUEST_FORM: FormNode = {
   },
   "tax": {
    "kind": "text",
-   "fields": {},
+   "fields": {
+    "code": {
+     "title": "Code",
+     "hint": "The code of the tax in a national list, in pint-sg and pint-my.",
+     "kind": "choice",
+     "options": [
+      "SR",
+      "ZR",
+      "ES33",
+      "ESN33",
+      "OS",
+      "NG",
+      "SA",
+      "SE",
+      "HVG",
+      "LVG",
+      "E",
+      "O"
+     ]
+    }
+   },
    "maxItems": 5
   },
   "shipping": {
@@ -144,7 +204,27 @@ export const REQUEST_FORM: FormNode = {
    "fields": {
     "tax": {
      "kind": "text",
-     "fields": {},
+     "fields": {
+      "code": {
+       "title": "Code",
+       "hint": "The code of the tax in a national list, in pint-sg and pint-my.",
+       "kind": "choice",
+       "options": [
+        "SR",
+        "ZR",
+        "ES33",
+        "ESN33",
+        "OS",
+        "NG",
+        "SA",
+        "SE",
+        "HVG",
+        "LVG",
+        "E",
+        "O"
+       ]
+      }
+     },
      "maxItems": 5
     },
     "reasonCode": {
@@ -211,7 +291,27 @@ export const REQUEST_FORM: FormNode = {
     "fields": {
      "tax": {
       "kind": "text",
-      "fields": {}
+      "fields": {
+       "code": {
+        "title": "Code",
+        "hint": "The code of the tax in a national list, as in tax.",
+        "kind": "choice",
+        "options": [
+         "SR",
+         "ZR",
+         "ES33",
+         "ESN33",
+         "OS",
+         "NG",
+         "SA",
+         "SE",
+         "HVG",
+         "LVG",
+         "E",
+         "O"
+        ]
+       }
+      }
      }
     }
    },
@@ -275,6 +375,35 @@ export const REQUEST_FORM: FormNode = {
     "fields": {}
    },
    "maxItems": 10
+  },
+  "uuid": {
+   "title": "UUID",
+   "hint": "A universally unique identifier of the invoice, for an e-invoice of Singapore.",
+   "section": "eInvoice",
+   "kind": "text"
+  },
+  "issueTime": {
+   "title": "Time of issue",
+   "hint": "When the invoice was issued, as hh:mm:ss, for an e-invoice of Croatia.",
+   "section": "eInvoice",
+   "kind": "text"
+  },
+  "operator": {
+   "title": "Operator",
+   "hint": "Who issued the invoice, for an e-invoice of Croatia.",
+   "section": "eInvoice",
+   "fields": {
+    "name": {
+     "title": "Name",
+     "hint": "The name or mark of the operator.",
+     "kind": "text"
+    },
+    "id": {
+     "title": "ID",
+     "hint": "The operator’s OIB: 11 digits.",
+     "kind": "text"
+    }
+   }
   },
   "seller": {
    "fields": {
@@ -594,7 +723,13 @@ export const REQUEST_FORM: FormNode = {
    }
   },
   "eInvoice": {
-   "fields": {}
+   "fields": {
+    "process": {
+     "title": "Process",
+     "hint": "The business process (BT-23) of cius-hr: P1 to P12, or P99: and a text of the recipient.",
+     "kind": "text"
+    }
+   }
   }
  }
 };
