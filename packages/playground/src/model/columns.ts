@@ -21,8 +21,8 @@ export interface Column {
   readonly attribute: string;
   /** Its heading; empty: the default. */
   readonly label: string;
-  /** Whether its sum is printed. */
-  readonly sum: boolean;
+  /** Whether its sum is printed; a text: of the lines with this unit. */
+  readonly sum: boolean | string;
   readonly otherFields: JsonObject;
 }
 
@@ -34,13 +34,13 @@ export const readColumn = (requestValue: Json | undefined): Column => {
   const { column, attribute, label, sum, ...otherFields } = requestValue;
   const common = { label: textOf(label), otherFields };
   return attribute === undefined
-    ? { ...common, kind: textOf(column), attribute: '', sum: sum === true }
+    ? { ...common, kind: textOf(column), attribute: '', sum: typeof sum === 'string' ? sum : sum === true }
     : { ...common, kind: ATTRIBUTE, attribute: textOf(attribute), sum: false };
 };
 
 /** Converts the form's column for the request. A column without any other field is a plain name. */
 export const writeColumn = ({ kind, attribute, label, sum, otherFields }: Column): Json => {
-  const fields = { ...label === '' ? {} : { label }, ...sum && kind === 'quantity' ? { sum } : {}, ...otherFields };
+  const fields = { ...label === '' ? {} : { label }, ...sum !== false && kind === 'quantity' ? { sum } : {}, ...otherFields };
   if (kind === ATTRIBUTE) return { attribute, ...fields };
   return Object.keys(fields).length === 0 ? kind : { column: kind, ...fields };
 };

@@ -72,6 +72,16 @@ const ColumnTextField = ({ path, name, label, value, placeholder }: {
   </Field>
 );
 
+const SumFields = ({ path, sum }: { readonly path: Path; readonly sum: boolean | string }): JSX.Element => {
+  const id = controlId([...path, 'sum']);
+  return (
+    <div class="row whole-row">
+      <label class="check"><input type="checkbox" id={id} checked={sum !== false} onChange={(event) => setColumn(path, { sum: event.currentTarget.checked })} />Print the sum</label>
+      {sum !== false && <input type="text" class="input" aria-label="Sum only of this unit" placeholder="Of all units" value={sum === true ? '' : sum} dir="auto" autocomplete="off" onInput={({ currentTarget: { value } }) => setColumn(path, { sum: value === '' ? true : value })} />}
+    </div>
+  );
+};
+
 const ColumnRow = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...COLUMNS_PATH, index];
   const { kind, attribute, label, sum } = readColumn(at(path));
@@ -86,7 +96,7 @@ const ColumnRow = ({ index, count }: { readonly index: number; readonly count: n
         <button type="button" class="icon-button" disabled={count <= MIN_COLUMNS} aria-label={`Remove ${name}`} onClick={() => removeColumn(index)}><Icon name="remove" /></button>
       </div>
       {kind === ATTRIBUTE && <ColumnTextField path={path} name="attribute" label="Name of the attribute" value={attribute} placeholder="e.g. Batch" />}
-      {kind === 'quantity' && <label class="check whole-row"><input type="checkbox" id={controlId([...path, 'sum'])} checked={sum} onChange={(event) => setColumn(path, { sum: event.currentTarget.checked })} />Print the sum</label>}
+      {kind === 'quantity' && <SumFields path={path} sum={sum} />}
       <DerivedFields group={path} />
     </div>
   );

@@ -12,6 +12,7 @@ test.each<[Json, object]>([
   [{ attribute: 'Batch' }, { ...NO_COLUMN, kind: 'attribute', attribute: 'Batch' }], [{ attribute: 'Batch', label: 'Lot' }, { ...NO_COLUMN, kind: 'attribute', attribute: 'Batch', label: 'Lot' }],
   [{ column: 'quantity', label: 'Hours', sum: true }, { ...NO_COLUMN, kind: 'quantity', label: 'Hours', sum: true }],
   [{ column: 'quantity', sum: true }, { ...NO_COLUMN, kind: 'quantity', sum: true }],
+  [{ column: 'quantity', sum: 'h' }, { ...NO_COLUMN, kind: 'quantity', sum: 'h' }],
   [{ column: 'sku', width: 3 }, { ...NO_COLUMN, kind: 'sku', otherFields: { width: 3 } }],
 ])('the column %j is read and written back', (given, column) => {
   expect(readColumn(given)).toEqual(column);
