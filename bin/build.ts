@@ -38,6 +38,9 @@ const PAGE_CHUNK = 'page.js';
 /** The file that lays pages out on a letterhead. */
 const LETTERHEAD_CHUNK = 'paper.js';
 
+/** The file that draws the marks of a tax authority. */
+const MARKS_CHUNK = 'marks.js';
+
 /** The file that writes XML: for the XML files of a batch, and for previews, which need its size. */
 const XML_CHUNK = 'xml.js';
 
@@ -63,12 +66,13 @@ const functionNames = async (): Promise<readonly string[]> =>
 /** Modules of the file that is loaded with the first e-invoice, and of the function that makes only e-invoices. */
 const E_INVOICE_MODULES = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
 
-/** Modules of the files that are loaded with the first payment code or the first `language`. */
-const LAZY_MODULES = /^lib\/layout\/payment-part\/|^lib\/payment\/(payment-codes|swiss-bill|(epc|swiss|upi)-code)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
+/** Modules of the files that are loaded with the first payment code, mark of a tax authority or `language`. */
+const LAZY_MODULES = /^lib\/authority\/|^lib\/layout\/(authority|payment-part)\/|^lib\/payment\/(payment-codes|qr-code|swiss-bill|(epc|swiss|upi)-code)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
 const assertNoUnneededModules = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE_CHUNK, LETTERHEAD_CHUNK, PDF_CHUNK].some((file) => entry === LAZY_CHUNKS[file]);
+  const drawingChunks = [PAGE_CHUNK, LETTERHEAD_CHUNK, PDF_CHUNK, MARKS_CHUNK];
+  const isDrawingFile = entry.startsWith('lib/layout/') || drawingChunks.some((file) => entry === LAZY_CHUNKS[file]);
   const draws = name === undefined ? isDrawingFile : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
   const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
@@ -94,7 +98,12 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
     return Object.keys(LAZY_CHUNKS).filter((file) => LOADED_ONLY_BY[file]?.includes(name) ?? true);
   }
   if (name === 'read') return ['labels.js', PDF_CHUNK];
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'summary.js', 'formatted.js', PAGE_CHUNK, 'slip.js', 'brands.js', LETTERHEAD_CHUNK];
+  if (E_INVOICE_FUNCTIONS.includes(name)) {
+    return [
+      'labels.js', 'authority.js', 'code.js', 'summary.js', 'formatted.js', PAGE_CHUNK, MARKS_CHUNK, 'slip.js', 'brands.js',
+      LETTERHEAD_CHUNK,
+    ];
+  }
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 

@@ -41,7 +41,9 @@ export const prunedPdfLib: Plugin = {
 /** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first request needs it. */
 export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/pdf-e-invoice.ts',
+  'authority.js': 'lib/authority/prepare-authority.ts',
   'code.js': 'lib/payment/payment-codes.ts',
+  'marks.js': 'lib/document/drawn-marks.ts',
   'slip.js': 'lib/layout/payment-part/swiss-payment-part.ts',
   'summary.js': 'lib/invoice/tax-summary.ts',
   'formatted.js': 'lib/presentation/markdown.ts',

@@ -3,7 +3,7 @@ import { THEME_NAMES } from '../../lib/presentation/themes.js';
 import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figure, LANGUAGE_FIGURES, PAYMENT_CODE_FIGURES } from '../../packages/pictures/src/figures.js';
+import { AUTHORITY_FIGURES, type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figure, LANGUAGE_FIGURES, PAYMENT_CODE_FIGURES } from '../../packages/pictures/src/figures.js';
 import { table, withSection } from './markdown.js';
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting-parser.js';
@@ -109,6 +109,7 @@ const SECTIONS_BY_PAGE: Readonly<Record<string, Readonly<Record<string, () => st
   'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
   'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageGalleryHtml },
   'docs/payment-codes.md': { gallery: () => galleryHtml(PAYMENT_CODE_FIGURES) },
+  'docs/tax-authorities.md': { gallery: () => galleryHtml(AUTHORITY_FIGURES) },
   'schemas/labels/README.md': {
     languages: () => languageTable(LABELS), sources: () => sourceTable(LABELS), doubts: () => doubtfulLabelTable(LABELS),
   },

@@ -113,6 +113,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'buyerReference', format: '1–200', purpose: 'for routing; a German Leitweg-ID goes here' },
   { path: 'references', format: '[references](#dates-and-references)', purpose: 'numbers of other documents' },
   { path: 'payment', format: '[payment](#payment)', purpose: 'how the invoice is to be paid' },
+  { path: 'authority', format: '`{ "system", … }`', purpose: 'the code that a [tax authority](tax-authorities.md) demands: KSeF, VERI*FACTU, ATCUD, IRN, ZATCA, myDATA, MyInvois' },
   { path: 'attachments', format: 'at most 5 of `{ "name", "mediaType", "content", "description", "id" }`, or of `{ "url", "name" or "id", "description" }`, [together 768 KiB](e-invoices.md#attachments)', purpose: 'only in the XML of an e-invoice' },
   { path: 'secondCurrency', format: '`{ "code", "rate" or "inverseRate", "date", "source" }`', purpose: 'prints tax, total and balance in [another currency](money.md#a-second-currency) as well' },
   { path: 'taxCurrency', format: '`{ "code", "taxAmount" or "rate" }`', purpose: 'the tax total in the currency of the seller’s tax accounts' },

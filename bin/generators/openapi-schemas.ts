@@ -4,6 +4,9 @@ import { isObject, mapObjects, type Json, type JsonObject } from './json-tree.js
 /** Fields of an invoice that are merged with the defaults by key. */
 const MERGED_FIELDS = ['customTheme', 'labels', 'documentLabels'];
 
+/** Fields of a single invoice, which a batch has no defaults for. */
+const WITHOUT_DEFAULT = ['authority'];
+
 /** The schema of a field of the request, by its pointer, such as `/properties/date`. */
 type SchemaOfField = (pointer: string, node: SchemaNode) => object;
 
@@ -24,7 +27,9 @@ export const batchSchemas = (request: SchemaNode, schemaOf: SchemaOfField): Batc
   const merged = MERGED_FIELDS.map((name) => `/properties/${name}`);
   const invoiceField: SchemaOfField = (pointer, node) =>
     (merged.includes(pointer) ? orNull(fieldsOf(node, pointer, nullable)) : nullable(pointer, node));
-  return { defaults: fieldsOf(request, '', schemaOf), invoice: fieldsOf(request, '', invoiceField) };
+  const properties = Object.fromEntries(Object.entries(request.properties ?? {})
+    .filter(([name]) => !WITHOUT_DEFAULT.includes(name)));
+  return { defaults: fieldsOf({ ...request, properties }, '', schemaOf), invoice: fieldsOf(request, '', invoiceField) };
 };
 
 const REQUEST = './invoice-request.schema.json';

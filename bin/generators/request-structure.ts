@@ -11,7 +11,7 @@ export interface TextShape {
   readonly empty: 'rejected' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
-    | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
+    | 'bic' | 'calendarDate' | 'cardDigits' | 'codeContent' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
     | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 

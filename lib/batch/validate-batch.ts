@@ -70,8 +70,10 @@ const bodyErrors = (body: Fields): readonly ValidationError[] => Object.entries(
 const missingFieldErrors = (body: Fields): readonly ValidationError[] =>
   ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
 
-/** Errors: fields that the requested output does not have. */
-const misplacedFieldErrors = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly ValidationError[] => [
+/** Errors: fields that the requested output or the defaults do not have. */
+const misplacedFieldErrors = ({ output = 'zip', xml, startOnRightPage, defaults }: Fields): readonly ValidationError[] => [
+  ...isFields(defaults) && 'authority' in defaults
+    ? [{ path: ['defaults', 'authority'], message: 'Each invoice has a mark of its own. Send it in `invoices`.' }] : [],
   ...output === 'pdf' && xml === true ? [{ path: ['xml'], message: 'Only a zip has XML files. Leave `output` out, or `xml`.' }] : [],
   ...output === 'zip' && startOnRightPage === true
     ? [{ path: ['startOnRightPage'], message: 'Only one PDF of all invoices has it: send `output: "pdf"`.' }] : [],

@@ -2,10 +2,11 @@ import { AppError, validationError } from '../errors.js';
 import { tooWideMessage } from '../presentation/columns.js';
 import type { ComputedInvoice } from '../invoice/types.js';
 import { codeText } from '../layout/content/build-payment.js';
-import type { DocumentMetadata, OnPage } from '../layout/engine/page.js';
+import type { DrawnMarks } from '../layout/context/layout-context.js';
+import type { OnPage } from '../layout/engine/page.js';
 import { LetterError } from '../layout/parts/address-window.js';
 import type { TextMeasurer } from '../layout/engine/text.js';
-import { layoutPages, type PlacedPaymentCode, type Stationery } from '../layout/layout-invoice.js';
+import { layoutPages, type PlacedPaymentCode, type PrintedDocument, type Stationery } from '../layout/layout-invoice.js';
 import { TableTooWide } from '../layout/table/table-blocks.js';
 import type { DrawnPaymentCode } from '../payment/payment-codes.js';
 import { decodePicture } from '../pictures/decode-picture.js';
@@ -54,6 +55,13 @@ const loadStationeryOfBrand = async ({ brand, computed }: PreparedInvoice): Prom
   return loaded.stationery;
 };
 
+/** The marks of a tax authority with their codes. Their drawing is loaded on first use. */
+const loadMarks = async ({ authority, computed, work }: PreparedInvoice): Promise<DrawnMarks | undefined> => {
+  if (authority === undefined) return undefined;
+  const { drawnMarks } = await import('./drawn-marks.js');
+  return drawnMarks(authority, computed.invoice, work);
+};
+
 /** Decodes a picture. Errors name its field. */
 const decodePictureAt = (field: string, picture: Picture, work: WorkBudget): void => {
   try {
@@ -85,13 +93,14 @@ const decodePictures = (invoice: ComputedInvoice['invoice'], work: WorkBudget): 
  */
 export const layOutInvoice = async (
   prepared: PreparedInvoice, measurer: TextMeasurer, onPage: OnPage,
-): Promise<DocumentMetadata> => {
+): Promise<PrintedDocument> => {
   const { computed } = prepared;
   const code = await placedCode(prepared, measurer);
   const stationery = await loadStationeryOfBrand(prepared);
+  const marks = await loadMarks(prepared);
   decodePictures(computed.invoice, measurer.work);
   try {
-    return layoutPages(computed, measurer, onPage, code, stationery);
+    return layoutPages(computed, measurer, onPage, code, stationery, marks);
   } catch (error) {
     if (error instanceof TableTooWide) {
       throw validationError([{ field: error.field, message: tooWideMessage(computed.invoice, error) }]);

@@ -398,12 +398,12 @@ const pickUnchangedFields = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly, uuid, issueTime, operator,
+  taxSummary, logoSize, logoOnly, uuid, issueTime, operator, authority,
 }: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly, uuid, issueTime, operator,
+  taxSummary, logoSize, logoOnly, uuid, issueTime, operator, authority,
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Brand, BrandUse } from '../brand/brand.js';
+import type { PreparedAuthority } from '../authority/prepare-authority.js';
 import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { type FieldError, validationError } from '../errors.js';
 import { computeInvoiceAmounts } from '../invoice/compute.js';
@@ -24,6 +25,8 @@ interface Prepared<Part> { readonly prepared: Part; readonly fieldErrors: readon
 export interface PreparedInvoice {
   readonly computed: ComputedInvoice;
   readonly paymentCode: PreparedPaymentCode | undefined;
+  /** The marks of a tax authority; undefined if the request has none. */
+  readonly authority: PreparedAuthority | undefined;
   /** The e-invoice; undefined if the request asks for none. */
   readonly eInvoice: PreparedEInvoice | undefined;
   /** Budget of the request. Preparing, drawing and writing the invoice debit it. */
@@ -99,6 +102,15 @@ const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<P
   return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
 };
 
+/** The marks of a tax authority, whose code is loaded by the first invoice that has them. */
+const prepareMarks = async (computed: ComputedInvoice): Promise<Prepared<PreparedAuthority | undefined>> => {
+  const { authority } = computed.invoice;
+  if (authority === undefined) return NOT_REQUESTED;
+  const { prepareAuthority } = await import('../authority/prepare-authority.js');
+  const outcome = prepareAuthority(computed, authority);
+  return 'fieldErrors' in outcome ? { prepared: undefined, ...outcome } : { ...outcome, fieldErrors: [] };
+};
+
 const prepareRequestedEInvoice = async (
   computed: ComputedInvoice, work: WorkBudget,
 ): Promise<Prepared<PreparedEInvoice | undefined>> => {
@@ -115,13 +127,19 @@ const prepareSummaryByCode = async (computed: ComputedInvoice): Promise<Prepared
   return prepareTaxSummary(computed);
 };
 
-/** Prepares the parts of the page that have rules of their own: its payment code, and its tax summary by code. */
-export const preparePage = async (computed: ComputedInvoice): Promise<Prepared<Pick<PreparedInvoice, 'computed' | 'paymentCode'>>> => {
-  const [code, summary] = [await preparePaymentCode(computed), await prepareSummaryByCode(computed)];
+type PreparedPage = Pick<PreparedInvoice, 'computed' | 'paymentCode' | 'authority'>;
+
+/** Prepares the parts of the page that have rules of their own: its payment code, its mark, and its tax summary by code. */
+export const preparePage = async (computed: ComputedInvoice): Promise<Prepared<PreparedPage>> => {
+  const [code, marks] = [await preparePaymentCode(computed), await prepareMarks(computed)];
+  const summary = await prepareSummaryByCode(computed);
   const { prepared: taxSummary } = summary;
   return {
-    prepared: { computed: taxSummary === undefined ? computed : { ...computed, taxSummary }, paymentCode: code.prepared },
-    fieldErrors: [...code.fieldErrors, ...summary.fieldErrors],
+    prepared: {
+      computed: taxSummary === undefined ? computed : { ...computed, taxSummary }, paymentCode: code.prepared,
+      authority: marks.prepared,
+    },
+    fieldErrors: [...code.fieldErrors, ...marks.fieldErrors, ...summary.fieldErrors],
   };
 };
 
@@ -140,8 +158,8 @@ export const fieldsFromRequest = (
 
 /**
  * Prepares an invoice whose amounts are computed.
- * @throws AppError VALIDATION_ERROR for each violated rule of its payment code, its tax summary and its e-invoice
- * @see docs/payment-codes.md#what-is-rejected, docs/e-invoices.md#rules
+ * @throws AppError VALIDATION_ERROR for each violated rule of its payment code, mark, tax summary and e-invoice
+ * @see docs/payment-codes.md#what-is-rejected, docs/tax-authorities.md, docs/e-invoices.md#rules
  */
 export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
   const [page, eInvoice] = [await preparePage(computed), await prepareRequestedEInvoice(computed, work)];
@@ -185,9 +203,12 @@ const warningsAsErrors = (warnings: readonly Warning[]): readonly FieldError[] =
  * @throws AppError VALIDATION_ERROR with the warnings about the first 100 fields, if the request is strict
  */
 export const collectWarnings = (
-  { computed, eInvoice, brandDefaults, isStrict }: PreparedInvoice, missing: readonly UnprintableCharacter[],
+  { computed, authority, eInvoice, brandDefaults, isStrict }: PreparedInvoice, missing: readonly UnprintableCharacter[],
 ): readonly Warning[] => {
-  const warnings = [...brandDefaults?.leftOut ?? [], ...invoiceWarnings(computed, missing), ...eInvoice?.warnings ?? []];
+  const warnings = [
+    ...brandDefaults?.leftOut ?? [], ...invoiceWarnings(computed, missing),
+    ...authority?.warnings ?? [], ...eInvoice?.warnings ?? [],
+  ];
   if (isStrict === true && warnings.length > 0) throw validationError(warningsAsErrors(warnings).slice(0, MAX_REJECTED_FIELDS));
   return warnings;
 };

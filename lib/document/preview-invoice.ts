@@ -1,3 +1,4 @@
+import type { PreparedAuthority } from '../authority/prepare-authority.js';
 import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { PaymentCodeKind, Payment } from '../invoice/structured-data.js';
@@ -18,7 +19,7 @@ import { buildPayment } from '../layout/content/build-payment.js';
 import { asksForPayment, hidesMoney, isInvoice } from '../invoice/document-types.js';
 import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
-import { renderInvoice } from './render-invoice.js';
+import { renderInvoice, type RenderedInvoice } from './render-invoice.js';
 
 /** One tax row in JSON. Percentage and base are null for a fixed amount. */
 interface PreviewTax extends Readonly<Record<'percent' | 'base', number | null>> {
@@ -64,6 +65,21 @@ interface PreviewPayment {
   readonly reference: string;
   /** False if the page does not say how to pay, because nothing is due; else absent. */
   readonly printed?: false;
+}
+
+/** A code of a tax authority in JSON. `page` counts from 1. */
+interface PreviewCode extends Readonly<Record<'modules' | 'sideMm' | 'page', number>> {
+  readonly payload: string;
+  readonly above: string | null;
+  readonly below: string | null;
+}
+
+interface PreviewAuthority {
+  readonly system: PreparedAuthority['system'];
+  readonly codes: readonly PreviewCode[];
+  readonly lines: readonly string[];
+  /** Texts at the foot of every page but that of the codes. */
+  readonly everyPage: readonly string[];
 }
 
 /**
@@ -115,6 +131,8 @@ export interface PreviewResult {
     readonly terms?: readonly PreviewPaymentTerm[];
     /** Present if the request has `payment`. */
     readonly payment?: PreviewPayment;
+    /** Present if the request has `authority`. */
+    readonly authority?: PreviewAuthority;
     readonly hasWatermark: boolean;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
@@ -126,7 +144,8 @@ export interface PreviewResult {
 }
 
 /** The parts of a preview that the prepared invoice does not contain. */
-type PreviewDetails = Pick<PreviewResult['preview'], 'currencySymbol' | 'pageCount' | 'warnings' | 'eInvoice'>;
+type PreviewDetails = Pick<PreviewResult['preview'], 'currencySymbol' | 'pageCount' | 'warnings' | 'eInvoice'>
+  & Pick<RenderedInvoice, 'marksPage'>;
 
 type ToNumber = (amount: MinorUnits) => number;
 
@@ -175,6 +194,17 @@ const previewPayment = (
   ...buildPayment(computed) === undefined && { printed: false },
 });
 
+const previewAuthority = (
+  authority: PreparedAuthority | undefined, { marksPage = 0 }: PreviewDetails,
+): Pick<PreviewResult['preview'], 'authority'> => {
+  if (authority === undefined) return {};
+  const { system, codes, lines, everyPage = [] } = authority;
+  const previewCode = ({ payload, above, below, modules, sideMm }: PreparedAuthority['codes'][number]): PreviewCode =>
+    ({ payload, above: above?.text ?? null, below: below?.text ?? null, modules, sideMm, page: marksPage + 1 });
+  const textsOf = (texts: PreparedAuthority['lines']): readonly string[] => texts.map(({ text }) => text);
+  return { authority: { system, codes: codes.map(previewCode), lines: textsOf(lines), everyPage: textsOf(everyPage) } };
+};
+
 const previewDeposit = ({ number, net, tax, amount }: Deposit, money: ToNumber): PreviewDeposit =>
   ({ number, net: money(net), tax: money(tax), amount: money(amount) });
 
@@ -219,7 +249,7 @@ const previewTime = (items: readonly LineItem[]): Pick<PreviewResult['preview'],
 };
 
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
-  const { computed, paymentCode } = prepared;
+  const { computed, paymentCode, authority } = prepared;
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, deposits } = computed;
   const omitted = fieldsNotEmbedded(prepared);
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, currency.minorUnitDigits));
@@ -241,6 +271,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       ...deposits.length > 0 && { deposits: deposits.map((deposit) => previewDeposit(deposit, money)) },
       ...terms.length > 0 && { terms: terms.map((term) => previewTerm(term, money)) },
       ...invoice.payment && { payment: previewPayment(computed, invoice.payment, paymentCode?.outcome) },
+      ...previewAuthority(authority, details),
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
       pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },
@@ -273,9 +304,9 @@ const checkAttachedPage = async (eInvoice: PreparedEInvoice, page: Uint8Array): 
 export const previewInvoice = async (
   prepared: PreparedInvoice, { currencySymbol, ...fonts }: PreviewOptions,
 ): Promise<PreviewResult> => {
-  const { bytes, pageCount, warnings } = await renderInvoice(prepared, fonts);
+  const { bytes, warnings, ...drawn } = await renderInvoice(prepared, fonts);
   const { computed: { invoice }, eInvoice: preparedEInvoice } = prepared;
   if (invoice.eInvoice?.attachPage === true && preparedEInvoice !== undefined) await checkAttachedPage(preparedEInvoice, bytes);
   const eInvoice = await previewRequestedEInvoice(prepared);
-  return previewResult(prepared, { currencySymbol, pageCount, warnings, ...eInvoice && { eInvoice } });
+  return previewResult(prepared, { currencySymbol, ...drawn, warnings, ...eInvoice && { eInvoice } });
 };

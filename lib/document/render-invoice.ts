@@ -42,6 +42,8 @@ export interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
   readonly pageCount: number;
+  /** Index of the page with the codes of a tax authority; present if there are any. */
+  readonly marksPage?: number;
   /** The characters that no font can show. */
   readonly missingGlyphs: readonly MissingGlyph[];
 }
@@ -67,7 +69,10 @@ export const drawInvoice = async (
   const drawing = new InvoiceDrawing(prepared.computed.invoice.direction, prepared.work);
   const metadata = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
   const bytes = drawing.finish(metadata, await loadFiles());
-  return { bytes, pageCount: drawing.pageCount, missingGlyphs: measurer.missingGlyphs };
+  const { marksPage } = metadata;
+  return {
+    bytes, pageCount: drawing.pageCount, missingGlyphs: measurer.missingGlyphs, ...marksPage !== undefined && { marksPage },
+  };
 };
 
 /** The e-invoice embedded in a PDF; undefined if the request asks for none, or for a format that a PDF cannot embed. */

@@ -174,7 +174,9 @@ const processFields = (given: Invoice, { processFields: stated = [] }: Target): 
   ['supply', 'billingCase'].filter((field) => !stated.includes(field) && hasField(given, [field]));
 
 /** Request fields that are only printed on the page. */
-const PRINTED_ONLY = ['lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
+const PRINTED_ONLY = [
+  'authority', 'lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance',
+] as const;
 
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {

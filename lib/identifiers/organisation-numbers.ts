@@ -116,3 +116,42 @@ export const isCroatianNumber: NumberCheck = (text) => {
   const product = [...text.slice(0, -1)].reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === Number(text.slice(-1));
 };
+
+/** A Polish tax number (NIP): ten digits. The last is the weighted sum of the others modulo 11. */
+export const isPolishNumber: NumberCheck = (text) =>
+  /^[0-9]{10}$/.test(text) && weightedSum(text.slice(0, 9), [7, 6, 5, 4, 3, 2, 7, 5, 6]) % 11 === Number(text.slice(9));
+
+/** A Portuguese tax number (NIF): nine digits. The last makes the weighted sum a multiple of 11; 0 stands for 10. */
+export const isPortugueseNumber: NumberCheck = (text) => {
+  const rest = /^[0-9]{9}$/.test(text) ? weightedSum(text.slice(0, 8), [2, 3, 4, 5, 6, 7, 8, 9]) % 11 : undefined;
+  return rest !== undefined && (rest < 2 ? 0 : 11 - rest) === Number(text.slice(8));
+};
+
+/** A Greek tax number (TIN): nine digits. The last is the sum of the others times powers of 2, modulo 11 and 10. */
+export const isGreekNumber: NumberCheck = (text) =>
+  /^[0-9]{9}$/.test(text) && Number(text) > 0
+  && weightedSum(text.slice(0, 8), [2, 4, 8, 16, 32, 64, 128, 256]) % 11 % 10 === Number(text.slice(8));
+
+const PERSON_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const COMPANY_LETTERS = 'JABCDEFGHI';
+/** First letters of companies whose last character is a digit, or a letter. Other companies may have either. */
+const COMPANIES_WITH_DIGIT = /^[ABEH]/;
+const COMPANIES_WITH_LETTER = /^[NPQRSW]/;
+
+const isSpanishPerson = (text: string): boolean => {
+  const [, first = '', digits = '', letter] = /^([0-9XYZ])([0-9]{7})([A-Z])$/.exec(text) ?? [];
+  if (letter === undefined) return false;
+  const firstDigit = first >= 'X' ? 'XYZ'.indexOf(first) : first;
+  return PERSON_LETTERS[Number(`${firstDigit}${digits}`) % PERSON_LETTERS.length] === letter;
+};
+
+const isSpanishCompany = (text: string): boolean => {
+  const [, digits, last = ''] = /^[ABCDEFGHJNPQRSUVW]([0-9]{7})([0-9A-J])$/.exec(text) ?? [];
+  if (digits === undefined) return false;
+  const digit = last >= 'A' ? COMPANY_LETTERS.indexOf(last) : last;
+  return hasLuhnDigit(`${digits}${digit}`) && !(last >= 'A' ? COMPANIES_WITH_DIGIT : COMPANIES_WITH_LETTER).test(text);
+};
+
+/** A Spanish tax number (NIF) of a person or a company. Those that begin with K, L or M have only a form. */
+export const isSpanishNumber: NumberCheck = (text) =>
+  /^[KLM][0-9]{7}[0-9A-Z]$/.test(text) || isSpanishPerson(text) || isSpanishCompany(text);

@@ -5,7 +5,7 @@ import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
 import { buildBookmarks, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
-import { type LayoutContext, type Paper, PAPERS, neededLineHeight } from './context/layout-context.js';
+import { type DrawnMarks, type LayoutContext, type Paper, PAPERS, lineHeightWithMarks } from './context/layout-context.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, Page, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
@@ -109,6 +109,12 @@ const fillWithPaymentPart = (
 /** A payment code. A Swiss one is in its payment part. */
 export interface PlacedPaymentCode extends DrawnPaymentCode { readonly paymentPart?: SwissPaymentPart }
 
+/** Metadata of laid-out pages. */
+export interface PrintedDocument extends DocumentMetadata {
+  /** Index of the page with the codes of a tax authority; present with `marks`. */
+  readonly marksPage?: number;
+}
+
 /**
  * Lays out an invoice in its design. The same invoice and fonts give the same pages.
  * @param onPage receives each page as soon as it is complete
@@ -117,35 +123,40 @@ export interface PlacedPaymentCode extends DrawnPaymentCode { readonly paymentPa
  */
 export const layoutPages = (
   computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedPaymentCode, stationery = BLANK_PAPER,
-): DocumentMetadata => {
+  marks?: DrawnMarks,
+): PrintedDocument => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = stationery.toDesign(DESIGNS[invoice.design]);
   const content = stationery.toContent(buildContent(computed, code));
   const paymentPart = code?.paymentPart;
   const palette = paletteOverWatermark(legiblePalette(stationery.toPalette(invoice.palette), invoice.design), content);
-  const paper = { ...PAPERS[paperSize], stretch: Math.max(1, neededLineHeight(content) / design.lineHeight) };
+  const paper = { ...PAPERS[paperSize], stretch: Math.max(1, lineHeightWithMarks(content, marks) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
-  const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
+  const ctx: LayoutContext = {
+    content, measurer, palette, paper: grid, direction, stretch: paper.stretch, ...marks && { marks },
+  };
   const settings = { ctx, design, paper, onPage, stationery };
   const { pages, nodes } = paymentPart === undefined ? fillPlainPages(settings) : fillWithPaymentPart(settings, paymentPart);
-  pages.finish();
+  const marked = marks && { marksPage: marks.place === 'start' ? 0 : nodes.lastPage };
+  pages.finish(marked?.marksPage);
   const ownNodes = [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {
     structure: { tag: 'Document', children: [...stationery.nodes, ...ownNodes, ...paymentPart?.nodes ?? []] },
     bookmarks: buildBookmarks(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName, language: invoice.language, direction, date: invoice.date,
+    ...marked,
   };
 };
 
 /** As {@link layoutPages}, but returns the pages. */
 export const layoutInvoice = (
-  computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedPaymentCode, stationery?: Stationery,
+  computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedPaymentCode, stationery?: Stationery, marks?: DrawnMarks,
 ): LaidOutDocument => {
   const pages: Page[] = [];
   const metadata = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
-  }, code, stationery);
+  }, code, stationery, marks);
   return { ...metadata, pages };
 };

@@ -1,4 +1,3 @@
-import encodeQR from 'qr';
 import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
 import { payableNow } from '../invoice/instalments.js';
 import { isCreditNote } from '../invoice/document-types.js';
@@ -11,10 +10,7 @@ import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-code.js';
 import { required } from '../required.js';
 
-/** Modules of a QR code at level M, without margin, for up to 2,331 bytes of UTF-8: 1 is dark, 0 light. */
-export const qrCodeModules = (text: string): readonly Uint8Array[] =>
-  // Removes the light border that the encoder always draws.
-  encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => Uint8Array.from(row.slice(1, -1), Number));
+export { qrCodeModules } from './qr-code.js';
 
 /** What becomes of the code that a payment asks for. */
 export type PaymentCodeOutcome = { readonly kind: PaymentCodeKind } & (

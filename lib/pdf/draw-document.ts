@@ -4,7 +4,7 @@ import type {
 import { ByteWriter, mediaBox, pdfText, scaleRectangle } from './pdf-syntax.js';
 import { ContentStream, matrixPath } from './content-stream.js';
 import { drawText } from './draw-text.js';
-import type { DrawingContext, PageContext } from './drawing-context.js';
+import { addLink, type DrawingContext, type PageContext } from './drawing-context.js';
 import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
 import type { MergedPages } from './merged-pages.js';
@@ -32,11 +32,13 @@ const drawImage = ({ content, document, heightPt, scale }: PageContext, item: Im
 };
 
 /** One module is one unit of the code's own coordinates, so that edges meet exactly. */
-const drawMatrix = ({ content, document, heightPt, scale }: PageContext, item: MatrixItem): void => {
-  const { meaning, color, modules, xPt, yPt, sidePt } = item;
+const drawMatrix = ({ content, document, index, heightPt, scale }: PageContext, item: MatrixItem): void => {
+  const { meaning, color, modules, xPt, yPt, sidePt, link } = item;
   const modulePt = sidePt / modules.length;
   content.fill(meaning, color, [modulePt, 0, 0, -modulePt, xPt, heightPt - yPt], matrixPath(modules));
-  document.structure.setBounds(meaning, scaleRectangle([xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt], scale));
+  const bounds = scaleRectangle([xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt], scale);
+  document.structure.setBounds(meaning, bounds);
+  if (link !== undefined) addLink(document, link.node, { page: index, bounds, uri: link.uri });
 };
 
 const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];

@@ -2,7 +2,7 @@ import { required } from '../required.js';
 import type { ClusterTable, GlyphRun, ShapedRun, ShapedWord } from '../typeset/glyph-run.js';
 import type { Meaning, StructureNode, TextItem, TextLink } from '../layout/engine/page.js';
 import type { TextLine } from '../layout/engine/text.js';
-import type { PageContext } from './drawing-context.js';
+import { addLink, type PageContext } from './drawing-context.js';
 import { scaleRectangle } from './pdf-syntax.js';
 import { safeUri } from './link-annotations.js';
 
@@ -262,13 +262,10 @@ const addLinkAnnotations = (
       const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE_WIDTH_EM * sizePt };
       content.line('artifact', stroke, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
     }
-    document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
-    document.links.push({
-      page: index, uri, element: node,
-      bounds: scaleRectangle(
-        [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt], scale,
-      ),
-    });
+    const bounds = scaleRectangle(
+      [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt], scale,
+    );
+    addLink(document, node, { page: index, uri, bounds });
   }
 };
 

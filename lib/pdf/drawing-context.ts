@@ -1,6 +1,7 @@
 import type { ContentStream } from './content-stream.js';
 import type { FontResources, ImageResources } from './resources.js';
 import type { LinkAnnotation } from './link-annotations.js';
+import type { StructureNode } from '../layout/engine/page.js';
 import type { StructureRecorder } from './structure-tree.js';
 import type { WorkBudget } from '../work/work-budget.js';
 
@@ -14,6 +15,14 @@ export interface DrawingContext {
   isRightToLeft: boolean;
   readonly links: LinkAnnotation[];
 }
+
+/** Adds the annotation of a link to its element. */
+export const addLink = (
+  { structure, links }: DrawingContext, element: StructureNode, annotation: Omit<LinkAnnotation, 'element'>,
+): void => {
+  structure.add(element, { kind: 'annotation', page: annotation.page, annotation: links.length });
+  links.push({ ...annotation, element });
+};
 
 export interface PageContext {
   readonly document: DrawingContext;

@@ -1,6 +1,7 @@
 import { parseUrl } from '../text/parse-url.js';
 import { memoize } from '../bounded-cache.js';
 import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { cleanText } from '../text/clean-text.js';
 import { bicError, creditorIdError, ibanError } from '../identifiers/iban.js';
 import { creditorReferenceError } from '../identifiers/payment-references.js';
 import { gtinError } from '../identifiers/organisation-numbers.js';
@@ -74,10 +75,14 @@ type StringFormat = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type FormatCheck = (text: string) => string | undefined;
 const defineFormat = (pattern: RegExp, expected: string): FormatCheck => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
 
+/** A code contains its text exactly as it was sent, so the text is checked like a line, but not normalised. */
+const codeContentError: FormatCheck = (text) => cleanText(text, 'line').message?.slice(0, -1);
+
 const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
   bic: bicError,
   calendarDate: calendarDateError,
   cardDigits: defineFormat(/^[0-9]{4,10}$/, 'the last 4 to 10 digits of the card number'),
+  codeContent: codeContentError,
   colour: defineFormat(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb, such as #1e293b'),
   countryCode: defineFormat(/^[A-Z]{2}$/, 'a country as two capital letters, such as DE'),
   creditorId: creditorIdError,

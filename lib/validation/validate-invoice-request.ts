@@ -13,6 +13,7 @@ import { stringFormatError } from './string-formats.js';
 import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
 import { attachmentErrors, structuredDataErrors } from './e-invoice-data-rules.js';
 import { chargeErrors, depositErrors, grossTaxErrors, lostTaxErrors, taxReasonErrors, withholdingErrors } from './tax-rules.js';
+import { authorityErrors } from './authority-rules.js';
 import { columnErrors, linePriceErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
 import { documentTypeErrors, footerErrors, letterErrors, logoErrors, paymentTermErrors } from './document-rules.js';
 import { schemaErrors } from './schema-errors.js';
@@ -283,6 +284,7 @@ const validateBody = (
     ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
     ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
     ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy), ...logoErrors(copy),
+    ...authorityErrors(copy),
   ];
   if (errors.length > 0) throw toValidationError(errors, copy);
   const pictures = {

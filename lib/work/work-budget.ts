@@ -52,6 +52,8 @@ export const NANOSECONDS_PER_OPERATION = {
   byte: 5,
   table: 100_000,
   block: 100,
+  /** Encoding and drawing a module of a tax authority's code. */
+  module: 1000,
 } as const;
 
 export type Operation = keyof typeof NANOSECONDS_PER_OPERATION;

@@ -10,7 +10,7 @@ export interface TextShape {
   readonly empty: 'rejected' | 'kept' | 'absent';
   /** What kind of token, if its text alone says whether it is valid. */
   readonly form?:
-    | 'bic' | 'calendarDate' | 'cardDigits' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
+    | 'bic' | 'calendarDate' | 'cardDigits' | 'codeContent' | 'colour' | 'countryCode' | 'creditorId' | 'creditorReferenceText' | 'easScheme' | 'exemptionCode'
     | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
@@ -3208,6 +3208,204 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
             "kind": "line",
             "maxLength": 100,
             "empty": "rejected"
+          }
+        }
+      }
+    },
+    "authority": {
+      "fields": {
+        "system": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "sha256": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "number": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "certificateUrl": {
+          "text": {
+            "kind": "token",
+            "maxLength": 1732,
+            "empty": "rejected",
+            "form": "codeContent"
+          }
+        },
+        "verifiable": {},
+        "phrase": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "total": {},
+        "content": {
+          "text": {
+            "kind": "token",
+            "maxLength": 1732,
+            "empty": "rejected",
+            "form": "codeContent"
+          }
+        },
+        "ackNumber": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "ackDate": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "timestamp": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "mark": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "url": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected",
+            "form": "httpsUrl"
+          }
+        },
+        "uid": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "provider": {
+          "list": {
+            "maxItems": 4,
+            "item": {
+              "text": {
+                "kind": "line",
+                "maxLength": 200,
+                "empty": "rejected"
+              }
+            }
+          }
+        },
+        "uuid": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "longId": {
+          "text": {
+            "kind": "line",
+            "maxLength": 200,
+            "empty": "rejected"
+          }
+        },
+        "validated": {
+          "text": {
+            "kind": "line",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "environment": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "name": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        },
+        "place": {
+          "text": {
+            "kind": "token",
+            "maxLength": 100,
+            "empty": "rejected"
+          }
+        },
+        "codes": {
+          "list": {
+            "maxItems": 3,
+            "item": {
+              "fields": {
+                "content": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 1732,
+                    "empty": "rejected",
+                    "form": "codeContent"
+                  }
+                },
+                "above": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 60,
+                    "empty": "rejected"
+                  }
+                },
+                "below": {
+                  "text": {
+                    "kind": "line",
+                    "maxLength": 60,
+                    "empty": "rejected"
+                  }
+                },
+                "level": {
+                  "text": {
+                    "kind": "token",
+                    "maxLength": 100,
+                    "empty": "rejected"
+                  }
+                },
+                "size": {}
+              }
+            }
+          }
+        },
+        "lines": {
+          "list": {
+            "maxItems": 6,
+            "item": {
+              "text": {
+                "kind": "line",
+                "maxLength": 1000,
+                "empty": "rejected"
+              }
+            }
           }
         }
       }

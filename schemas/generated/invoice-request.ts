@@ -212,6 +212,14 @@ export type UpiId = string;
  */
 export type MerchantCode = string;
 /**
+ * The content of a QR code, on one line.
+ */
+export type CodeContent = string;
+/**
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
+ */
+export type HttpsUrl = string;
+/**
  * A file in base64: the standard alphabet, padded, without line breaks.
  */
 export type Base64File = string;
@@ -509,6 +517,7 @@ export interface InvoiceRequest {
   readonly buyerReference?: string;
   readonly references?: References;
   readonly payment?: Payment;
+  readonly authority?: Authority;
   /**
    * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.
    *
@@ -1833,6 +1842,123 @@ export interface PaymentLink {
   readonly label?: string;
 }
 /**
+ * What a tax authority answered when you reported the invoice. `system` says which members there are. Required are `sha256` with `ksef`, `verifiable` with `verifactu`, `content` with `atcud` and `irn`, `timestamp` or `content` with `zatca`, `mark` and `url` with `mydata`, `uuid` and `longId` with `myinvois`, `codes` or `lines` with `other`.
+ */
+export interface Authority {
+  /**
+   * `ksef` is Poland's KSeF, `verifactu` Spain's VERI*FACTU, `atcud` Portugal's ATCUD and QR code, `irn` India's e-invoice, `zatca` Saudi Arabia's Fatoora, `mydata` Greece's myDATA, `myinvois` Malaysia's MyInvois. `other` prints any codes and lines.
+   */
+  readonly system: 'ksef' | 'verifactu' | 'atcud' | 'irn' | 'zatca' | 'mydata' | 'myinvois' | 'other';
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly sha256?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly number?: string;
+  readonly certificateUrl?: CodeContent;
+  /**
+   * `verifactu`: whether your software sends each invoice to the AEAT (VERI*FACTU).
+   */
+  readonly verifiable?: boolean;
+  /**
+   * `verifactu`: `short` prints `VERI*FACTU` instead of the sentence.
+   */
+  readonly phrase?: 'long' | 'short';
+  /**
+   * `verifactu`: the total with tax in EUR. Required in any other currency.
+   */
+  readonly total?: number;
+  readonly content?: CodeContent;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly ackNumber?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly ackDate?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly timestamp?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly mark?: string;
+  readonly url?: HttpsUrl;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly uid?: string;
+  /**
+   * `mydata`: what your provider's licence demands, such as its name.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  readonly provider?: string[];
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly uuid?: string;
+  /**
+   * A text of one line, up to 200 characters.
+   */
+  readonly longId?: string;
+  /**
+   * A text of one line, up to 100 characters.
+   */
+  readonly validated?: string;
+  /**
+   * The test system of the authority. Leave it out for real invoices. `demo` is of `ksef` alone.
+   */
+  readonly environment?: 'test' | 'demo';
+  /**
+   * `other`: names the code for screen readers.
+   */
+  readonly name?: string;
+  /**
+   * `other`: `start` puts the codes before all content, `end` after it.
+   */
+  readonly place?: 'start' | 'end';
+  /**
+   * `other`: QR codes.
+   *
+   * @maxItems 3
+   */
+  readonly codes?: readonly AuthorityCode[];
+  /**
+   * `other`: texts that are printed with the codes.
+   *
+   * @maxItems 6
+   */
+  readonly lines?: string[];
+}
+/**
+ * A QR code with texts above and below it.
+ */
+export interface AuthorityCode {
+  readonly content: CodeContent;
+  /**
+   * Printed above the code.
+   */
+  readonly above?: string;
+  /**
+   * Printed below the code.
+   */
+  readonly below?: string;
+  /**
+   * The level of error correction.
+   */
+  readonly level?: 'L' | 'M' | 'Q' | 'H';
+  /**
+   * The side of the code in millimetres, 30 unless it needs more.
+   */
+  readonly size?: number;
+}
+/**
  * A file that belongs to the invoice: `name`, `mediaType` and `content`, or its `url`.
  */
 export interface Attachment {
@@ -1852,7 +1978,7 @@ export interface Attachment {
     | 'application/vnd.oasis.opendocument.spreadsheet';
   readonly content?: Base64File;
   /**
-   * The address of the file, instead of `mediaType` and `content`. It is never fetched.
+   * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
    */
   readonly url?: string;
   /**

@@ -14,7 +14,7 @@ const PURE_HINT = 'The document modules know no HTTP, AWS, clock or environment:
 const PIPELINE_HINT = 'The pipeline knows no invoice: pipeline and document modules meet only in functions/.';
 
 /** The modules of lib/layout, lowest first. */
-const LAYOUT_MODULES = ['engine', 'content', 'context', 'payment-part', 'table', 'parts', 'designs', 'pages'];
+const LAYOUT_MODULES = ['engine', 'content', 'context', 'authority', 'payment-part', 'table', 'parts', 'designs', 'pages'];
 const DOWNWARD_HINT = `The modules of lib/layout import only downward: ${[...LAYOUT_MODULES].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [
@@ -35,7 +35,7 @@ const LAYERS: readonly Layer[] = [
   {
     module: /^lib\/document\/(file-size|normalize-request|prepare-invoice|write-xml)\.ts$/,
     ours: [
-      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/',
+      'lib/authority/prepare-authority.ts', 'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/',
       'lib/presentation/', 'lib/text/', 'lib/work/', 'types:schemas/', 'schemas/generated/document-labels.ts',
       'schemas/generated/e-invoice-formats.ts',
     ],
@@ -44,8 +44,8 @@ const LAYERS: readonly Layer[] = [
   {
     module: /^lib\/document\//,
     ours: [
-      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/pdf-e-invoice.ts',
-      'lib/einvoice/write-e-invoice.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/presentation/', 'lib/typeset/', 'lib/work/',
+      'types:lib/authority/', 'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/pdf-e-invoice.ts',
+      'lib/einvoice/write-e-invoice.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/presentation/', 'lib/text/', 'lib/typeset/', 'lib/work/',
     ],
     packages: [], hint: PURE_HINT,
   },
@@ -85,6 +85,10 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: 'An e-invoice is made from a computed invoice alone: no page, no PDF, no clock.',
   },
   { module: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
+  {
+    module: /^lib\/authority\//, ours: ['types:lib/errors.ts', 'lib/authority/', 'lib/identifiers/', 'lib/invoice/'], packages: [/^node:crypto$/],
+    hint: 'A mark is checked and built from a computed invoice: no page, no PDF, and it calls no authority.',
+  },
   {
     module: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/presentation/', 'lib/text/'],
     packages: [/^qr$/],

@@ -43,7 +43,7 @@ describe('the contract', () => {
       'carriedForward', 'logo', 'logoSize', 'logoOnly', 'watermark',
       'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'uuid', 'issueTime', 'operator', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
-      'payment', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
+      'payment', 'authority', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);
     expect(Object.keys(definitions.lineItem?.properties ?? {})).toEqual([
       'description', 'quantity', 'time', 'rate', 'per', 'free', 'hsCode', 'unit', 'sku', 'picture', 'discount', 'charge', 'tax', 'date', 'section', 'option',
@@ -85,7 +85,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(57);
+    expect(objects).toHaveLength(59);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

@@ -20,6 +20,38 @@ export interface Placement {
   readonly paletteWithoutBand: Palette;
 }
 
+/** Codes before all content. */
+export interface StartCodes {
+  readonly block: Block;
+  readonly widthPt: number;
+  /** Space between the codes and what is beside them. */
+  readonly gapPt: number;
+}
+
+/** Where codes are before all content. */
+export interface StartCodesOptions {
+  /** Width for codes side by side. Absent: codes are below each other. */
+  readonly widthPt?: number;
+  /** Whether the design has a colour there. */
+  readonly isOnColor?: boolean;
+  readonly isCentred?: boolean;
+}
+
+/** The marks of a tax authority. Their drawing is a chunk of its own, loaded by the first invoice that has them. */
+export interface DrawnMarks {
+  readonly place: 'start' | 'end';
+  /** Minimum line height of the texts, as {@link neededLineHeight}. */
+  readonly lineHeight: number;
+  /** The codes before all content. Undefined if there are none. */
+  startCodes(ctx: LayoutContext, text: ColoredStyle, options: StartCodesOptions): StartCodes | undefined;
+  /** The codes and lines after all content, never split. */
+  endBlock(ctx: LayoutContext, text: ColoredStyle, widthPt: number): Block;
+  /** Lines that are too long to be kept together with the codes. Empty if there are none. */
+  longLines(ctx: LayoutContext, text: ColoredStyle, widthPt: number): Block;
+  /** The lines at the foot of every page but that of the codes. Empty if there are none. */
+  footBlock(ctx: LayoutContext, text: ColoredStyle, widthPt: number): Block;
+}
+
 /** The argument of every part of a design. */
 export interface LayoutContext {
   readonly content: Content;
@@ -37,6 +69,7 @@ export interface LayoutContext {
   readonly placement?: Placement;
   /** Whether the design uses its tight form, if it has one. */
   readonly isTight?: boolean;
+  readonly marks?: DrawnMarks;
 }
 
 /** A context together with the styles of a design, so that functions of the design need only one argument. */
@@ -72,6 +105,10 @@ const signatureLineHeight = ({ heading, caption, name, role, placeDate }: Printe
 
 const paymentLineHeight = (payment: PaymentBlock): number => maxLineHeight([payment, ...payment.otherAccounts ?? []].flatMap(
   ({ label, owner, details }) => [label, owner, payment.link, ...details.flatMap((detail) => [detail.label, detail.value])]));
+
+/** Minimum line height of an invoice and the marks on it. */
+export const lineHeightWithMarks = (content: Content, marks: DrawnMarks | undefined): number =>
+  Math.max(neededLineHeight(content), marks?.lineHeight ?? 0);
 
 const NO_SUMMARY: PrintedTaxSummary = { columns: [], rows: [] };
 

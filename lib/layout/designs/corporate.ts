@@ -3,7 +3,9 @@ import { lineWidthPt } from '../context/fit-text.js';
 import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
-import { companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, lineTopsInBand } from '../parts/sender-and-title.js';
+import {
+  companyDetails, companyName, nameInLines, nameStyle, startCodes, titleBlock, titleInLines, lineTopsInBand,
+} from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
   footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, primaryTint, STYLES, TINT_SHARE, TOTALS_GAP,
@@ -57,7 +59,9 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
-  const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
+  const codes = startCodes(ctx, ctx.styles.secondary, { isOnColor: placement === undefined });
+  const tileX = codes.widthPt + codes.gapPt;
+  const nameX = tileX + (tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT);
   const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanWidthPt(5)]);
   const plainName = nameStyleIn(ctx, namePt);
   const name = { ...plainName, style: nameStyle(ctx, plainName.style, namePt) };
@@ -67,12 +71,13 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
   const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
     : ctx.isTight === true ? [TIGHT_BAND_HEIGHT_PT, TIGHT_PADDING_PT] : [BAND_HEIGHT_PT, PADDING_PT];
-  const textPt = Math.max(nameLines.block.heightPt, titleLines.block.heightPt);
+  const textPt = Math.max(nameLines.block.heightPt, titleLines.block.heightPt, codes.block.heightPt);
   const heightPt = Math.max(minPt, textPt + 2 * paddingPt, placement === undefined ? tile.heightPt + 4 * GRID_PT : 0);
   const [nameTop, titleTop] = lineTopsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
   const tileTop = HALF_GRID_PT + (heightPt - tile.heightPt) / 2;
   const sender = tagged('Sect', beside([
-    { xPt: 0, block: stack([space(tileTop), tile.block]) }, { xPt: nameX, block: stack([space(nameTop), nameLines.block]) },
+    { xPt: 0, block: stack([space(HALF_GRID_PT + (heightPt - codes.block.heightPt) / 2), codes.block]) },
+    { xPt: tileX, block: stack([space(tileTop), tile.block]) }, { xPt: nameX, block: stack([space(nameTop), nameLines.block]) },
   ]));
   const titled = stack([space(titleTop), titleLines.block]);
   const band = beside([{ xPt: 0, block: sender }, { xPt: widthPt - titlePt, block: titled }, { xPt: 0, block: space(heightPt) }]);

@@ -13,7 +13,7 @@ import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
-import { companyDetails, senderBlock, titleBlock, titleInLines } from '../parts/sender-and-title.js';
+import { companyDetails, senderBlock, startCodes, titleBlock, titleInLines } from '../parts/sender-and-title.js';
 import type { ColoredOpening, Composition, Design } from './design.js';
 import { maxBottomAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
@@ -157,11 +157,13 @@ const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: numbe
 const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   const { firstFrame } = areas;
   const { xPt, widthPt } = textFrame(areas.frameBesideColumn);
-  const title = raisedTitle(ctx, widthPt);
+  const codes = startCodes(ctx, ctx.styles.secondary, { widthPt }).block;
+  const titleAlone = raisedTitle(ctx, widthPt);
+  const title = stack([codes, space(codes === EMPTY ? 0 : 2 * GRID_PT), titleAlone]);
   const side = sideColumn(ctx, areas.sideColumn, title.heightPt);
   const body = stack([remainingDetails(ctx, side, widthPt), parties(ctx, widthPt)]);
   const content = indent(xPt - firstFrame.xPt, stack([title, space(side.headHeightPt - title.heightPt), body]));
-  const nodes = [...side.senderNodes, ...title.nodes, ...side.detailNodes, ...body.nodes];
+  const nodes = [...codes.nodes, ...side.senderNodes, ...titleAlone.nodes, ...side.detailNodes, ...body.nodes];
   const blocks = [paintedBlock(0, (sheet) => side.paint(sheet), [], side.wordSplit), content];
   if (areas.sideColumn.shape === 'column') return { blocks: [withNodes(stack(blocks), nodes), gap(4)], coloredBottomPt: ctx.paper.heightPt };
   const endPt = Math.max(

@@ -33,6 +33,8 @@ export interface Composition {
   readonly footerNodes?: Block['nodes'];
   /** Position of the design's page on letterhead paper. Absent: the whole paper. */
   placementOf?(pageIndex: number): Placement | undefined;
+  /** Paints the texts of a tax authority at the foot of a page without its codes. */
+  paintMarks?(sheet: Sheet, pageIndex: number): void;
   /** Paints the page number and everything else in the footer. */
   paintFooter(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }

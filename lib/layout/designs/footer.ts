@@ -1,6 +1,6 @@
 import { required } from '../../required.js';
 import type { Phrase } from '../engine/text.js';
-import { beside, tagged, type Block } from '../engine/block.js';
+import { beside, EMPTY, tagged, type Block } from '../engine/block.js';
 import { keepsWordsWhole, longestLinePt } from '../context/fit-text.js';
 import type { Frame } from '../engine/flow.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
@@ -90,12 +90,33 @@ const buildFooter = (
   };
 };
 
+/** Adds the texts that a tax authority demands on every page, below the content. */
+const withMarks = (
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, { insetPt = 0 }: FooterOptions,
+): Composition => {
+  const { firstFrame, laterFrame } = composition;
+  const footOf = ({ widthPt }: Frame): Block => ctx.marks?.footBlock(ctx, coloredStyle, widthPt - 2 * insetPt) ?? EMPTY;
+  const feet = [firstFrame, laterFrame].map((frame) => ({ frame, block: footOf(frame) })) as [PageFoot, PageFoot];
+  if (feet[0].block === EMPTY) return composition;
+  const gapPt = 2 * coloredStyle.style.gridPt;
+  const shortened = ({ frame, block }: PageFoot): Frame => ({ ...frame, bottomPt: frame.bottomPt - block.heightPt - gapPt });
+  return {
+    ...composition, firstFrame: shortened(feet[0]), laterFrame: shortened(feet[1]),
+    paintMarks: (sheet, pageIndex) => {
+      const { frame, block } = feet[pageIndex === 0 ? 0 : 1];
+      block.paint(sheet, frame.xPt + insetPt, frame.bottomPt - block.heightPt);
+    },
+  };
+};
+
+interface PageFoot { readonly frame: Frame; readonly block: Block }
+
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAllPages);
 
 /** Adds the requested footer to a composition, above the page number. On later pages it is an artifact. */
-export const withFooter = (
-  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterOptions = {},
+const withRequestedFooter = (
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterOptions,
 ): Composition => {
   if (ctx.content.footer === undefined) return composition;
   const { firstFrame, laterFrame } = composition;
@@ -111,3 +132,8 @@ export const withFooter = (
     },
   };
 };
+
+/** Adds the requested footer and the texts of a tax authority to a composition. */
+export const withFooter = (
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterOptions = {},
+): Composition => withMarks(ctx, withRequestedFooter(ctx, composition, coloredStyle, shape), coloredStyle, shape);

@@ -8,7 +8,7 @@ import {
 } from '../parts/text-styles.js';
 import { type Block, EMPTY, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
-import { centredSender, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredCodes, centredSender, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
@@ -199,7 +199,10 @@ const opening = (ctx: FormalContext, frame: Frame, column: number): Composition[
   const besideParty = detailsBesideSingleParty(ctx, widthPt);
   const details = besideParty === undefined
     ? [referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty];
-  return [...letterhead(ctx, widthPt), gap(1), title(ctx, widthPt), gap(1, 0.5), ...details, gap(2)];
+  return [
+    ...centredCodes(ctx, ctx.styles.secondary, widthPt), ...letterhead(ctx, widthPt),
+    gap(1), title(ctx, widthPt), gap(1, 0.5), ...details, gap(2),
+  ];
 };
 
 const tableStyle = (ctx: FormalContext): TableStyle => ({

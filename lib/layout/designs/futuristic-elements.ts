@@ -17,7 +17,7 @@ import { brokenDetails, detailColumns, detailList, detailLists, type DetailListS
 import { twelveColumns } from '../engine/grid.js';
 import { headerAmountStyle } from '../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../parts/logo.js';
-import { companyDetails, companyName, nameInLines, titleBlock, titleInLines, titleOnOneLine } from '../parts/sender-and-title.js';
+import { companyDetails, companyName, nameInLines, startCodes, titleBlock, titleInLines, titleOnOneLine } from '../parts/sender-and-title.js';
 import { textTableStyle } from './design.js';
 
 export const GRID_PT = 6.5;
@@ -281,7 +281,9 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const ctx = headerContext(pageCtx);
   const { styles } = ctx;
   const widthPt = frameWidthPt - 2 * INSET_PT;
-  const grid = twelveColumns(widthPt, HEADER_GUTTER_PT);
+  const codes = startCodes(ctx, styles.dark.secondary, { isOnColor: ctx.placement === undefined });
+  const textXPt = INSET_PT + codes.widthPt + codes.gapPt;
+  const grid = twelveColumns(widthPt - codes.widthPt - codes.gapPt, HEADER_GUTTER_PT);
   const title = raisedTitle(ctx, grid.spanWidthPt(6));
   const { label, line: value, strongLine: strong } = styles.dark;
   const due = headerAmountStyle(ctx, styles.dark.due);
@@ -291,9 +293,11 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   const spaceAboveDetails = space(title === EMPTY ? 0 : 2 * GRID_PT);
   const list = detailList(ctx, headDetails, lineStyle, grid.spanWidthPt(6));
   const columns = beside([
-    { xPt: INSET_PT, block: senderInBand(ctx, grid.spanWidthPt(5), title.heightPt) },
-    { xPt: INSET_PT + grid.columnXPt(6), block: stack([title, spaceAboveDetails, list]) },
+    { xPt: INSET_PT, block: codes.block },
+    { xPt: textXPt, block: senderInBand(ctx, grid.spanWidthPt(5), title.heightPt) },
+    { xPt: textXPt + grid.columnXPt(6), block: stack([title, spaceAboveDetails, list]) },
   ]);
-  const more = indent(INSET_PT, detailLists(ctx, otherDetails, lineStyle, detailColumns(grid), 2 * GRID_PT));
+  const detailGrid = detailColumns(twelveColumns(widthPt, HEADER_GUTTER_PT));
+  const more = indent(INSET_PT, detailLists(ctx, otherDetails, lineStyle, detailGrid, 2 * GRID_PT));
   return onDarkBackground(ctx, padded(stack([columns, more]), 0, HEADER_BOTTOM_PADDING_PT));
 };

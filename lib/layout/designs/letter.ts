@@ -103,7 +103,7 @@ export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, def
 const FOLD_MARK = { xMm: 5, clearanceMm: 1.5, lengthMm: 4, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the details and the other parties. */
-const SLOTS = ['sender', 'title', 'details', 'parties'] as const;
+const SLOTS = ['codes', 'sender', 'title', 'details', 'parties'] as const;
 type Slot = typeof SLOTS[number];
 type Slots = Partial<Readonly<Record<Slot, Block>>>;
 
@@ -223,6 +223,12 @@ const buildGapBelowHead = (
   return head !== undefined && isAligned ? Math.max(minGapPt, baselinePt - head.block.heightPt) : minGapPt;
 };
 
+/** The codes before all content, opposite the window. */
+const codesBesideWindow = (ctx: LetterContext, { widthPt }: WindowSide): readonly LetterBlock[] => {
+  const codes = ctx.marks?.startCodes(ctx, ctx.styles.secondary, { widthPt });
+  return codes === undefined ? [] : [{ slot: 'codes', block: codes.block }];
+};
+
 /**
  * The opening of a letter. The recipient is in the window, the sender above or next to it, and everything else next to
  * it or below. The reading order is that of other invoices.
@@ -243,8 +249,9 @@ export const letterOpening = (
   const isTooTall = frame.topPt + head.block.heightPt > maxBottomAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
+  const codes = codesBesideWindow(ctx, sideArea);
   const blocksIn = (widthPt: number): readonly LetterBlock[] =>
-    [...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
+    [...codes, ...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
       .filter(({ block }) => block.heightPt > 0);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
   const headHeightPt = headPosition === 'above' && head.block.heightPt > 0 ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
@@ -267,7 +274,7 @@ export const letterOpening = (
     { xPt: sideArea.xPt - frame.xPt, block: stack([space(sideStartPt), side]) },
     { xPt: 0, block: paintedBlock(endPt, (sheet) => windowTexts.paint(sheet)) },
   ]));
-  const nodes = [...nodesInOrder(blocks, ['sender', 'title', 'details']), ...windowTexts.nodes, ...nodesInOrder(blocks, ['parties'])];
+  const nodes = [...nodesInOrder(blocks, ['codes', 'sender', 'title', 'details']), ...windowTexts.nodes, ...nodesInOrder(blocks, ['parties'])];
   return [withNodes(top, nodes), ...below.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 

@@ -25,7 +25,7 @@ import {
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { centredSender, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredCodes, centredSender, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
@@ -224,7 +224,10 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
   const details = besideParty === undefined
     ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.secondXPt)]
     : [besideParty];
-  return [senderWithEmblem(ctx, widthPt), gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps)];
+  return [
+    ...centredCodes(ctx, styles.secondary, widthPt), senderWithEmblem(ctx, widthPt),
+    gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps),
+  ];
 };
 
 const tableStyle = (ctx: LuxuryContext): TableStyle => {

@@ -115,6 +115,7 @@ export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Desig
         ({ columnWidthPt: 0, bandHeightPt: compositionOnPage(pageIndex).coloredArea?.(pageIndex).bandHeightPt ?? 0 }),
       paintBackground: (sheet, pageIndex) => compositionOnPage(pageIndex).paintBackground(sheet, pageIndex),
       paintFooter: (sheet, pageIndex, pageCount) => compositionOnPage(pageIndex).paintFooter(sheet, pageIndex, pageCount),
+      paintMarks: (sheet, pageIndex) => compositionOnPage(pageIndex).paintMarks?.(sheet, pageIndex),
     };
   },
 });

@@ -127,6 +127,8 @@ export interface MatrixItem extends PageItemBase {
   readonly sidePt: number;
   readonly modules: Modules;
   readonly color: Color;
+  /** The address that the code contains, if a click on the code opens it. */
+  readonly link?: { readonly uri: string; readonly node: StructureNode } | undefined;
 }
 
 /** A finished page background. The file contains it once, even if many pages show it. */

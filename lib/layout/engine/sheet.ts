@@ -96,12 +96,12 @@ export class Sheet {
   /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
   code(
     modules: Modules, { xPt, yPt, sidePt }: Pick<MatrixItem, 'xPt' | 'yPt' | 'sidePt'>, quietZonePt: number,
-    figure: StructureNode,
+    figure: StructureNode, link?: MatrixItem['link'],
   ): void {
     const [left, top, outerPt] = [this.#paperLeftPt(xPt, sidePt), this.#paperTopPt(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
-      { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
+      { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure, ...link && { link } },
     );
   }
 

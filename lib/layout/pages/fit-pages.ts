@@ -122,8 +122,8 @@ const MAX_EMPTY_BEFORE_TOTALS = 0.3;
 const MAX_EMPTY_BELOW_TEXTS = 0.6;
 
 /** Whether a signature or a few lines of notes and terms may be on a page without the totals. */
-const mayLackTotals = ({ content: { signatures, textBlocks } }: LayoutContext, flow: Flow): boolean =>
-  signatures !== undefined || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
+const mayLackTotals = ({ content: { signatures, textBlocks }, marks }: LayoutContext, flow: Flow): boolean =>
+  signatures !== undefined || marks?.place === 'end' || (flow.pageCount === 2 && textBlocks.length > 0 && emptyShare(flow) > MAX_EMPTY_BELOW_TEXTS);
 
 const withKeptTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
   [DEFAULT_SPACING, ...spacings].map((spacing) => ({ ...spacing, keepsTotals: true }));
@@ -229,6 +229,7 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
   return leastCost(
     [first ?? trial(DEFAULT_SPACING), ...others],
     ({ flow }) => Number(flow.pageCount !== defaultFlow.pageCount || !hasSpaceForPaymentPart(flow, bottomPt)),
+    ({ flow, spacing }) => Number(!invoice.hasSpaceForTotals(flow, spacing)),
     ({ flow }) => Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE),
   ).spacing;
 };

@@ -72,13 +72,17 @@ export class InvoicePages implements PageProvider {
     sheet.items.push(...painted.items);
   }
 
-  /** Paints the parts that need the number of pages. */
-  finish(): void {
+  /**
+   * Paints the parts that need the number of pages.
+   * @param marksPage index of the page with the codes of a tax authority, which does not repeat their texts at its foot
+   */
+  finish(marksPage?: number): void {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
       const { composition } = (pageIndex === last ? this.#lastBackground : undefined) ?? this.background;
       if (pageIndex === 0) this.footerNodes = composition.footerNodes ?? [];
       composition.paintFooter(sheet, pageIndex, this.sheets.length);
+      if (pageIndex !== marksPage) composition.paintMarks?.(sheet, pageIndex);
       this.endPage(sheet, pageIndex);
     });
   }

@@ -1,13 +1,12 @@
-import { indent, withEnd, space, stack, type Block, type WordSplit } from '../engine/block.js';
+import { EMPTY, indent, withEnd, space, stack, unsplittable, type Block, type WordSplit } from '../engine/block.js';
 import { Flow, type FrameForPage } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design } from '../designs/design.js';
-import type { Ending } from '../parts/ending.js';
+import type { EndBlocks, Ending } from '../parts/ending.js';
 import { setTextBlock } from '../parts/text-blocks.js';
-import type { Signatures } from '../parts/signatures.js';
 import type { Content } from '../content/content.js';
 import { required } from '../../required.js';
 import type { Bookmark, StructureNode } from '../engine/page.js';
@@ -63,6 +62,7 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #summary: InvoiceTable | undefined;
   readonly #endings = new Map<number, Ending>();
+  readonly #endBlocks = new Map<number, readonly Block[]>();
   readonly #columns = new Map<string, Block | undefined>();
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
@@ -86,7 +86,8 @@ export class MeasuredInvoice {
     this.#paginateTable(flow, spacing, this.#flowIfOnFirstPage(spacing) === undefined ? this.#roundingPt(spacing) : 0);
     const parts = this.#paginateEnding(flow, spacing);
     const opening = this.#opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
-    return { opening, table: this.#table.node, ending: parts.flatMap(({ nodes }) => nodes) };
+    const ending = parts.flatMap(({ nodes }) => nodes);
+    return { opening, table: this.#table.node, ending, lastPage: flow.pageCount - 1 };
   }
 
   /** The worst split of a word or number on the first page. */
@@ -106,6 +107,14 @@ export class MeasuredInvoice {
 
   /** The flow after the last block, unpainted. */
   measuredFlow(spacing: Spacing): Flow { return this.#flowIfOnFirstPage(spacing) ?? this.paginatedFlow(spacing); }
+
+  /** Whether a page has the space for the end of the table and all that stays with the totals. */
+  hasSpaceForTotals(flow: Flow, spacing: Spacing): boolean {
+    this.#table.rowSpacing = spacing.rowSteps;
+    const { nextFrame } = flow;
+    const reservedPt = this.#roundingPt(spacing) + this.#reservedPt(flow, nextFrame.widthPt, spacing);
+    return this.#table.hasSpaceBelowRow(nextFrame, reservedPt);
+  }
 
   /** As {@link measuredFlow}, for an invoice that needs more than one page. */
   paginatedFlow(spacing: Spacing): Flow {
@@ -158,7 +167,7 @@ export class MeasuredInvoice {
 
   /** Space for what stays with the end of the totals, or of the tax summary below them. */
   #belowTablesPt(flow: Flow, widthPt: number, spacing: Spacing): number {
-    return Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signaturesHeightPt(widthPt, spacing));
+    return Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#endHeightPt(flow, widthPt, spacing));
   }
 
   #paginateEnding(flow: Flow, spacing: Spacing): readonly Part[] {
@@ -167,7 +176,7 @@ export class MeasuredInvoice {
     this.#table.alignToGrid(flow);
     flow.skip(totalsGap.heightPt(gapSteps));
     const ending = this.#endingIn(flow.frame.widthPt);
-    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, spacing);
+    if (ending.end !== undefined) return this.#paginateWithEnd(flow, ending, ending.end, spacing);
     flow.paginate(ending.totals);
     const summary = this.#paginateSummary(flow, spacing);
     flow.skip(closingGap.heightPt(gapSteps));
@@ -186,30 +195,55 @@ export class MeasuredInvoice {
     return [summary];
   }
 
-  /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
-  #paginateSigned(flow: Flow, ending: Ending, { minHeightPt, blockOfWidth }: Signatures, spacing: Spacing): readonly Part[] {
+  /** The last blocks stay with the end of notes and terms or, if these are short, with the totals. */
+  #paginateWithEnd(flow: Flow, ending: Ending, end: EndBlocks, spacing: Spacing): readonly Part[] {
     const gapPt = this.composition.closingGap.heightPt(spacing.gapSteps);
     const { totals, closing } = ending;
-    const staysWithTotals = this.#summary === undefined && (spacing.keepsTotals === true || closing.heightPt < minHeightPt);
+    const [kept, others] = this.#endIn(flow, end, gapPt);
+    const staysWithTotals = this.#summary === undefined && this.#keepsEnd(flow, ending, spacing);
     const above: Part[] = [];
     if (!staysWithTotals) {
       flow.paginate(totals);
       above.push(totals, ...this.#paginateSummary(flow, spacing));
       flow.skip(gapPt);
     }
-    const text = staysWithTotals ? stack(withGaps([totals, closing], gapPt)) : this.#fitClosing(ending, flow);
-    const textWithSignatures = withEnd(text, stack([space(gapPt), blockOfWidth(flow.frame.widthPt)]), minHeightPt);
-    flow.paginate(textWithSignatures);
-    return [...above, textWithSignatures];
+    const text = staysWithTotals ? stack(withGaps([unsplittable(totals), closing], gapPt)) : this.#fitClosing(ending, flow);
+    const textWithEnd = kept === EMPTY ? text : withEnd(text, kept, end.minHeightPt);
+    flow.paginate(textWithEnd);
+    for (const block of others) {
+      flow.skip(Math.max(gapPt, end.minGapPt));
+      flow.paginate(block);
+    }
+    return [...above, textWithEnd, ...others];
   }
 
-  /** Height of notes, terms and signatures that stay with the totals. */
-  #signaturesHeightPt(widthPt: number, { gapSteps, keepsTotals = false }: Spacing): number {
-    const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (!keepsTotals && (signatures === undefined || heightPt >= signatures.minHeightPt)) return 0;
+  /** The last blocks that stay with text, and those for which no page has the space then. */
+  #endIn(
+    { frame: { widthPt }, nextFrame }: Flow, end: EndBlocks, gapPt: number,
+  ): readonly [kept: Block, others: readonly Block[]] {
+    const blocks = getOrMake(this.#endBlocks, widthPt, () => end.blocksOfWidth(widthPt));
+    if (blocks.length === 0) return [EMPTY, []];
+    const kept = stack([space(Math.max(gapPt, end.minGapPt)), ...withGaps(blocks, gapPt)]);
+    return end.minHeightPt + kept.heightPt <= nextFrame.bottomPt - nextFrame.topPt ? [kept, []] : [EMPTY, blocks];
+  }
+
+  /** Whether notes and terms are so short that the last blocks stay with what is above them, too. */
+  #keepsEnd(flow: Flow, { totals, closing, end }: Ending, { keepsTotals = false, gapSteps }: Spacing): boolean {
+    if (!keepsTotals && (end === undefined || closing.heightPt >= end.minHeightPt)) return false;
+    if (this.ctx.marks === undefined || end === undefined) return true;
     const gapPt = this.composition.closingGap.heightPt(gapSteps);
-    const signaturesPt = signatures === undefined ? 0 : gapPt + signatures.blockOfWidth(widthPt).heightPt;
-    return (heightPt > 0 ? heightPt + gapPt : 0) + signaturesPt;
+    const [{ heightPt }] = this.#endIn(flow, end, gapPt);
+    const { topPt, bottomPt } = flow.nextFrame;
+    return totals.heightPt + gapPt + closing.heightPt + heightPt <= bottomPt - topPt;
+  }
+
+  /** Height of notes, terms and the last blocks that stay with the totals or the tax summary. */
+  #endHeightPt(flow: Flow, widthPt: number, spacing: Spacing): number {
+    const ending = this.#endingIn(widthPt);
+    if (!this.#keepsEnd(flow, ending, spacing)) return 0;
+    const { closing: { heightPt }, end } = ending;
+    const gapPt = this.composition.closingGap.heightPt(spacing.gapSteps);
+    return (heightPt > 0 ? heightPt + gapPt : 0) + (end === undefined ? 0 : this.#endIn(flow, end, gapPt)[0].heightPt);
   }
 
   /** Notes and terms that do not fit are set in two columns. They begin on a wider next page only if nothing fits here. */
@@ -231,11 +265,12 @@ export class MeasuredInvoice {
   }
 
   /** Space below the totals for the payment part, and for notes and terms above it. */
-  #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gapSteps, bottomReservePt = 0 }: Spacing): number {
+  #paymentPartPt(flow: Flow, widthPt: number, { gapSteps, bottomReservePt = 0 }: Spacing): number {
     if (bottomReservePt === 0) return 0;
-    const { closing, signatures } = this.#endingIn(widthPt);
+    const { closing, end } = this.#endingIn(widthPt);
+    const { topPt, bottomPt } = flow.nextFrame;
     const gapPt = this.composition.closingGap.heightPt(gapSteps);
-    const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockOfWidth(widthPt).heightPt);
+    const heightPt = closing.heightPt + (end === undefined ? 0 : this.#endIn(flow, end, gapPt)[0].heightPt);
     const hasTexts = heightPt > 0 && heightPt <= MAX_SHARE_ABOVE_PAYMENT_PART * (bottomPt - topPt);
     return bottomReservePt + (hasTexts ? gapPt + heightPt : 0);
   }
@@ -252,6 +287,8 @@ export interface InvoiceNodes {
   readonly table: StructureNode;
   /** Totals, notes and terms. */
   readonly ending: readonly StructureNode[];
+  /** Index of the last page. */
+  readonly lastPage: number;
 }
 
 const NO_BOOKMARKS: readonly Bookmark[] = [];

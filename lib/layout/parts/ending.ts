@@ -6,6 +6,7 @@ import {
 import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
+import { mm } from '../engine/grid.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { SMALL_SIZE_PT } from '../context/fit-text.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
@@ -14,7 +15,7 @@ import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
 import { totalsNode } from '../table/table.js';
 import { COLUMN_GUTTER_PT, noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
-import { signaturesIn, type Signatures } from './signatures.js';
+import { type SignatureColumns, signaturesIn } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
 /** Minimum column width. Narrower columns would have too few words in a line. */
@@ -217,8 +218,17 @@ export interface Ending {
   readonly closing: Block;
   /** The closing with notes and terms as {@link longTextBlocks}, for a page without space for `closing`. */
   closingInColumns(widthPt: number, nextWidthPt: number): Block | undefined;
-  /** The unsplittable last block of the document. Absent: none. */
-  readonly signatures?: Signatures;
+  /** The unsplittable last blocks of the document. Absent: none. */
+  readonly end?: EndBlocks;
+}
+
+/** Signatures and marks of a tax authority, which stay with text above them. */
+export interface EndBlocks {
+  /** Height of the text that stays with them. */
+  readonly minHeightPt: number;
+  /** Minimum space above the first block. */
+  readonly minGapPt: number;
+  readonly blocksOfWidth: (widthPt: number) => readonly Block[];
 }
 
 /** Space next to the totals. */
@@ -284,6 +294,36 @@ const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearHeightAbov
   return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
+/** Distance from a payment code to other codes, so that no phone reads the wrong one, in millimetres. */
+const CODE_DISTANCE_MM = 10;
+/** Lines of text that stay with the last blocks. */
+const MIN_LINES_ABOVE_END = 3;
+
+/** The signatures, then the marks of a tax authority; undefined if there are neither. */
+const endBlocks = (
+  ctx: PaymentContext, blockStyle: TextBlockStyle, columns: SignatureColumns,
+): EndBlocks | undefined => {
+  const { content: { signatures, payment }, marks, enlargement = 1, styles } = ctx;
+  const marksIn = (widthPt: number): Block =>
+    marks?.endBlock(ctx, styles.small, widthPt - 2 * columns.insetPt) ?? EMPTY;
+  const blocksOfWidth = (widthPt: number): readonly Block[] => {
+    const mark = marksIn(widthPt);
+    return [
+      ...signatures === undefined ? [] : [signaturesIn(ctx, signatures, columns, widthPt)],
+      ...mark === EMPTY ? [] : [indent(columns.insetPt, mark)],
+    ];
+  };
+  if (signatures === undefined && marks === undefined) return undefined;
+  const minGapPt = marks === undefined || payment?.code === undefined ? 0 : mm(CODE_DISTANCE_MM) / enlargement;
+  return { minHeightPt: MIN_LINES_ABOVE_END * blockStyle.text.style.leadingPt, minGapPt, blocksOfWidth };
+};
+
+/** Lines of a tax authority that are too long for its block follow notes and terms. */
+const withLongLines = (ctx: PaymentContext, { paymentBelow: { xPt, maxWidthPt }, gapPt }: EndingSpace, closing: Block): Block => {
+  const lines = ctx.marks?.longLines(ctx, ctx.styles.small, maxWidthPt) ?? EMPTY;
+  return lines === EMPTY ? closing : stackWithGap([closing, indent(xPt, lines)], gapPt);
+};
+
 /** Grid steps between the totals and the payment below them. */
 const PAYMENT_GAP_STEPS = 3;
 
@@ -311,14 +351,14 @@ export const composeEnding = (
   const areTextsBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
   const totalsBlock = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
   const { totalsWidthPt, paymentBelow: { xPt } } = available;
-  const { signatures } = ctx.content;
+  const end = endBlocks(ctx, blockStyle, { insetPt: xPt, secondPt: totalsWidthPt - xPt });
   return {
-    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: totalsWidthPt - xPt }) },
+    ...end && { end },
     totals: payment === EMPTY ? withPayment(ctx, available, totalsBlock) : totalsBlock,
-    closing: areTextsBelow ? decorate(textBlocksBelow()) : EMPTY,
+    closing: withLongLines(ctx, available, areTextsBelow ? decorate(textBlocksBelow()) : EMPTY),
     closingInColumns: (frameWidthPt, nextWidthPt) => {
       const texts = areTextsBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
-      return texts && decorate(indent(xPt, texts));
+      return texts && withLongLines(ctx, available, decorate(indent(xPt, texts)));
     },
   };
 };

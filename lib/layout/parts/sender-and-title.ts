@@ -1,6 +1,6 @@
-import { space, stack, tagged, type Block } from '../engine/block.js';
+import { beside, EMPTY, indent, space, stack, tagged, type Block } from '../engine/block.js';
 import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
-import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import { setPhrase, type LayoutContext, type ColoredStyle, type StartCodes, type StartCodesOptions } from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
 import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { isSmallCapitals } from './text-styles.js';
@@ -93,13 +93,33 @@ const nameOverDetails = (
   return [companyName(ctx, blockStyle.name, widthPt, align), gap, details];
 };
 
-export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
+const NO_CODES: StartCodes = { block: EMPTY, widthPt: 0, gapPt: 0 };
+
+/** The codes of a tax authority before all content; empty in most invoices. In a letter, they are opposite its window. */
+export const startCodes = (ctx: LayoutContext, text: ColoredStyle, options: StartCodesOptions = {}): StartCodes =>
+  (ctx.content.letter === undefined ? ctx.marks?.startCodes(ctx, text, options) : undefined) ?? NO_CODES;
+
+/** Codes before all content, centred above the sender. */
+export const centredCodes = (ctx: LayoutContext, text: ColoredStyle, widthPt: number): readonly Block[] => {
+  const codes = startCodes(ctx, text, { widthPt, isCentred: true });
+  return codes === NO_CODES ? [] : [indent((widthPt - codes.widthPt) / 2, codes.block)];
+};
+
+const senderWithoutCodes = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
   const { name: { style: { gridPt } }, logo, spaceAboveNamePt = 0 } = blockStyle;
   return tagged('Sect', stack([
     logoBlock(ctx, { heightPt: logo.heightPt, widthPt: Math.min(logo.widthPt, widthPt), maxWidthPt: widthPt, gridPt, align: 'start' }),
     space(ctx.content.logo === undefined ? spaceAboveNamePt : gridPt),
     ...nameOverDetails(ctx, blockStyle, widthPt, 'start'),
   ]));
+};
+
+/** The sender, with codes before all content beside it. */
+export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
+  const { block, widthPt: codesPt, gapPt } = startCodes(ctx, blockStyle.details);
+  const xPt = codesPt + gapPt;
+  const sender = senderWithoutCodes(ctx, blockStyle, widthPt - xPt);
+  return xPt === 0 ? sender : beside([{ xPt: 0, block }, { xPt, block: sender }]);
 };
 
 /** The sender of the invoice, centred on the page: emblem above name above details. */

@@ -3,19 +3,10 @@ import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, tagged, 
 import { setPhrase, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import { RULE_WIDTH_PT } from './colors.js';
-import { COLUMN_GUTTER_PT, type TextBlockStyle } from './text-blocks.js';
+import { COLUMN_GUTTER_PT } from './text-blocks.js';
 import { pictureBlock } from './logo.js';
 import type { PaymentContext } from './payment-block.js';
 
-/** Signature blocks, measured for the width of a page. */
-export interface Signatures {
-  /** Height of the text that stays with them. */
-  readonly minHeightPt: number;
-  readonly blockOfWidth: (widthPt: number) => Block;
-}
-
-/** Lines of text that stay with the signature blocks. */
-const MIN_LINES_ABOVE_SIGNATURES = 3;
 /** Heights of the empty lines for place and date and for the signature, in grid steps. */
 const PLACE_AND_DATE_STEPS = 4;
 const SIGNATURE_STEPS = 7;
@@ -66,20 +57,16 @@ const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
 };
 
 /** Distance of the blocks from the edges of the frame, and width of the second one. */
-type SignatureColumns = Readonly<Record<'insetPt' | 'secondPt', number>>;
+export type SignatureColumns = Readonly<Record<'insetPt' | 'secondPt', number>>;
 
 /** One or two equal signature blocks, the second of which starts below the labels of the totals, or at half of the width. */
 export const signaturesIn = (
-  ctx: PaymentContext, signatures: readonly PrintedSignature[], { text: { style } }: TextBlockStyle,
-  { insetPt, secondPt }: SignatureColumns,
-): Signatures => ({
-  minHeightPt: MIN_LINES_ABOVE_SIGNATURES * style.leadingPt,
-  blockOfWidth: (frameWidthPt) => {
-    const widthPt = frameWidthPt - 2 * insetPt;
-    const halfWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
-    const secondXPt = widthPt - Math.min(secondPt, halfWidthPt);
-    const blocks = alignedRows(signatures.map((signature) => signatureRows(ctx, signature, widthPt - secondXPt)));
-    const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
-    return unsplittable(indent(insetPt, beside(columns)));
-  },
-});
+  ctx: PaymentContext, signatures: readonly PrintedSignature[], { insetPt, secondPt }: SignatureColumns, frameWidthPt: number,
+): Block => {
+  const widthPt = frameWidthPt - 2 * insetPt;
+  const halfWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
+  const secondXPt = widthPt - Math.min(secondPt, halfWidthPt);
+  const blocks = alignedRows(signatures.map((signature) => signatureRows(ctx, signature, widthPt - secondXPt)));
+  const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
+  return unsplittable(indent(insetPt, beside(columns)));
+};

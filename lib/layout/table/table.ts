@@ -47,6 +47,13 @@ export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureN
   return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
 
+/** Minimum height of the last row, or of its last fragment. */
+const minLastRowPt = (blocks: TableBlocks, widthPt: number): number => {
+  const { minFragmentHeightPt } = blocks;
+  const lastRowPt = blocks.heightPt(blocks.rowCount - 1, widthPt);
+  return blocks.canBeSplit(lastRowPt) ? minFragmentHeightPt : Math.max(minFragmentHeightPt, lastRowPt);
+};
+
 /** Puts a table onto pages as they are planned, each with a head and a frame. Texts over all columns interrupt its edges. */
 class TablePaginator {
   /** Position from which the frame is not painted yet. */
@@ -85,9 +92,7 @@ class TablePaginator {
       widthPt, freeHeightPt, pageHeightPt: bottomPt - topPt,
       reservedHeightPt: () => {
         const reservePt = reserveOf(widthPt);
-        const lastRowPt = blocks.heightPt(blocks.rowCount - 1, widthPt);
-        const minRowPt = blocks.canBeSplit(lastRowPt) ? minFragmentHeightPt : Math.max(minFragmentHeightPt, lastRowPt);
-        return reservePt + minRowPt <= capacityPt ? reservePt : minFragmentHeightPt;
+        return reservePt + minLastRowPt(blocks, widthPt) <= capacityPt ? reservePt : minFragmentHeightPt;
       },
     };
   }
@@ -182,6 +187,12 @@ export class InvoiceTable {
    */
   paginate(flow: Flow, reserveOf: (widthPt: number) => number, minLastPageShare = 0): void {
     new TablePaginator(this.#blocks, flow, reserveOf).paginate(minLastPageShare);
+  }
+
+  /** Whether a later page has the space for the end of the last row and what is reserved below it. */
+  hasSpaceBelowRow({ widthPt, topPt, bottomPt }: Frame, reservePt: number): boolean {
+    const headPt = this.#blocks.head(widthPt, 'repeated').heightPt;
+    return headPt + minLastRowPt(this.#blocks, widthPt) + reservePt <= bottomPt - topPt;
   }
 
   /** Aligns the end of the table to the grid, which rows leave if their spacing is not a whole step. */

@@ -64,7 +64,7 @@ const KNOWN_FIELDS = ['defaults', 'logo', 'fonts', 'letterhead'];
 /** Fields of a single document: a brand has no defaults for them. */
 const WITHOUT_DEFAULT = [
   'invoiceNumber', 'date', 'lineItems', 'documentType', 'billTo', 'buyer', 'amountPaid', 'payments', 'previousBalance', 'deposits', 'precedingInvoices', 'attachments',
-  'eInvoice', 'brand', 'logo',
+  'authority', 'eInvoice', 'brand', 'logo',
 ];
 
 const brandError = (reason: string, file = BRAND_JSON): BrandError => ({ file, reason });

@@ -2,7 +2,7 @@ import type { InvoiceRequest } from './generated/api-types.js';
 
 /** What a credit note does not take over: it asks for no payment. */
 const OMITTED_FIELDS = [
-  'embedRequest', 'amountInWords', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'payments', 'paymentTerms', 'previousBalance', 'roundTo', 'signatures', 'terms',
+  'authority', 'embedRequest', 'amountInWords', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'payments', 'paymentTerms', 'previousBalance', 'roundTo', 'signatures', 'terms',
 ];
 const OMITTED_PAYMENT_FIELDS = ['cashDiscounts', 'instalments', 'lateInterest', 'printTerms', 'qr', 'reference'];
 /** Labels that name the invoice. Without them, the page has the labels of a credit note. */

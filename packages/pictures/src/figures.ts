@@ -35,6 +35,18 @@ export const PAYMENT_CODE_FIGURES: readonly Figure[] = [
   figure('payment-codes/link', 'Payment link'),
 ];
 
+/** The pictures of docs/tax-authorities.md: one for each file of `examples/tax-authorities/`. */
+export const AUTHORITY_FIGURES: readonly Figure[] = [
+  figure('tax-authorities/ksef', 'KSeF, Poland'),
+  figure('tax-authorities/verifactu', 'VERI*FACTU, Spain'),
+  figure('tax-authorities/atcud', 'ATCUD, Portugal'),
+  figure('tax-authorities/irn', 'IRN, India'),
+  figure('tax-authorities/zatca', 'ZATCA, Saudi Arabia'),
+  figure('tax-authorities/mydata', 'myDATA, Greece'),
+  figure('tax-authorities/myinvois', 'MyInvois, Malaysia'),
+  figure('tax-authorities/mexico', 'SAT, Mexico'),
+];
+
 /** The pictures of docs/documents.md. One picture for each file of `examples/documents/`, from quote to credit note. */
 export const DOCUMENT_FIGURES: readonly Figure[] = [
   figure('documents/quote', 'Quote'),

@@ -5,7 +5,10 @@ import { buildBrands } from '../../brand-tools/src/build-brand.js';
 import { readCommand } from '../../../bin/command-line.js';
 import { exitWithError } from '../../../bin/local/fail.js';
 import { drawFieldMap, drawFigure } from './draw-figure.js';
-import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './figures.js';
+import {
+  AUTHORITY_FIGURES, BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES,
+  type Figure,
+} from './figures.js';
 
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
@@ -32,7 +35,7 @@ const writeFigures = async (figures: readonly Figure[], width: number): Promise<
 const main = async (): Promise<void> => {
   readCommand({ usage: 'npx tsx packages/pictures/src/main.ts gallery', about: 'Draws the pictures in docs/images from the requests in examples/.' });
   await writeFigures(DESIGN_FIGURES, WIDTH);
-  await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
+  await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...AUTHORITY_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
   await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);
   for (const [name, body] of BRAND_FIGURES) writePicture(name, await drawFigure(body, BUSINESS_WIDTH));
   const request = readExample('languages/invoice');

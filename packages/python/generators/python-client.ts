@@ -99,7 +99,7 @@ const COMPONENT_TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([
     'Colour', 'PictureDataUrl', 'Language', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongText', 'LongLine', 'ReferenceText',
     'Base64File', 'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
-    'QrReferenceText', 'BankCodeText', 'UpiId', 'UpiName', 'MerchantCode', 'CardDigits', 'HttpsUrl',
+    'QrReferenceText', 'BankCodeText', 'UpiId', 'UpiName', 'MerchantCode', 'CardDigits', 'HttpsUrl', 'CodeContent',
   ].map((name) => [name, 'str'])),
 };
 
@@ -218,7 +218,7 @@ const OBJECT_TYPES = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
   'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'LineReferences', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
   'LateInterest', 'Upi',
-  'PaymentLink', 'AccountDetail', 'FurtherAccount', 'Payment', 'ReceivedPayment', 'PreviousBalance', 'Attachment', 'TaxCurrency', 'SecondCurrency', 'EInvoice', 'Classification', 'ItemAttribute',
+  'PaymentLink', 'AccountDetail', 'FurtherAccount', 'Payment', 'ReceivedPayment', 'PreviousBalance', 'Attachment', 'TaxCurrency', 'SecondCurrency', 'EInvoice', 'AuthorityCode', 'Authority', 'Classification', 'ItemAttribute',
   'Letter',
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { designComment, designsMarkdown } from '../../../bin/generators/docs-sections.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../../lib/presentation/themes.js';
 import { readdirSync, readFileSync } from 'node:fs';
-import { PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../packages/pictures/src/figures.js';
+import { AUTHORITY_FIGURES, PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../packages/pictures/src/figures.js';
 
 const BODY = 'export const plain: Design = {};\n';
 
@@ -31,8 +31,8 @@ describe('the pictures of the docs', () => {
     expect(themes).toEqual(THEME_NAMES);
   });
 
-  test('show every example of payment codes', () => {
-    const files = readdirSync(new URL('../../../examples/payment-codes/', import.meta.url));
-    expect(PAYMENT_CODE_FIGURES.map(({ request }) => `${request.replace('payment-codes/', '')}.json`).sort()).toEqual(files.sort());
+  test.each([['payment-codes', PAYMENT_CODE_FIGURES], ['tax-authorities', AUTHORITY_FIGURES]])('show every example of %s', (folder, figures) => {
+    const files = readdirSync(new URL(`../../../examples/${folder}/`, import.meta.url));
+    expect(figures.map(({ request }) => `${request.replace(`${folder}/`, '')}.json`).sort()).toEqual(files.sort());
   });
 });

@@ -11,7 +11,10 @@ import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/s
 
 const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
 const openOf = (fields: Partial<Invoice>): PreparedInvoice =>
-  ({ computed: computeInvoiceAmounts(invoiceOf(fields)), work: new WorkBudget(), paymentCode: undefined, eInvoice: undefined });
+  ({
+    computed: computeInvoiceAmounts(invoiceOf(fields)), work: new WorkBudget(),
+    paymentCode: undefined, authority: undefined, eInvoice: undefined,
+  });
 const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
 
 describe('previewResult', () => {

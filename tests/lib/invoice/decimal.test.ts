@@ -165,3 +165,6 @@ describe('allocate', () => {
     }));
   });
 });
+
+test.each<[bigint, bigint, bigint]>([[1417n, 100n, 1400n], [1450n, 100n, 1500n], [-1450n, 100n, -1500n], [12n, 5n, 10n]])(
+  '%i in steps of %i is %i', (amount, step, rounded) => expect(roundToMultiple(amount, step)).toBe(rounded));

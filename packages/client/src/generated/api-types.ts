@@ -270,6 +270,14 @@ export type BankCodeText = string;
  */
 export type ReferenceText = string;
 /**
+ * The content of a QR code, on one line. At most 1,732 characters.
+ */
+export type CodeContent = string;
+/**
+ * A web address that begins with `https://`, without credentials or backslashes. It is used exactly as it was sent.
+ */
+export type HttpsUrl = string;
+/**
  * A file in base64: the standard alphabet, padded, without line breaks. At most 1,048,576 characters.
  */
 export type Base64File = string;
@@ -635,6 +643,10 @@ export interface InvoiceRequest {
    */
   readonly payment?: Payment;
   /**
+   * Prints the code and texts that a tax authority demands on the page: KSeF, VERI*FACTU, ATCUD, IRN, ZATCA, myDATA, MyInvois and others. You report the invoice and send what came back.
+   */
+  readonly authority?: Authority;
+  /**
    * Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains them; they are not printed.
    *
    * @maxItems 5
@@ -905,6 +917,43 @@ export interface Preview {
      */
     readonly tax: number;
   }[];
+  /**
+   * Present if the request has `authority`.
+   */
+  readonly authority?: {
+    readonly system: 'ksef' | 'verifactu' | 'atcud' | 'irn' | 'zatca' | 'mydata' | 'myinvois' | 'other';
+    readonly codes: {
+      /**
+       * What the code contains.
+       */
+      readonly payload: string;
+      /**
+       * The text above the code.
+       */
+      readonly above: string | null;
+      /**
+       * The text below the code.
+       */
+      readonly below: string | null;
+      /**
+       * Modules on a side.
+       */
+      readonly modules: number;
+      /**
+       * The side in millimetres, without the white around it.
+       */
+      readonly sideMm: number;
+      readonly page: number;
+    }[];
+    /**
+     * Texts beside or below the codes.
+     */
+    readonly lines: string[];
+    /**
+     * Texts at the foot of every page but that of the codes.
+     */
+    readonly everyPage: string[];
+  };
   readonly pageCount: number;
   /**
    * Possible problems of a valid invoice.
@@ -1987,6 +2036,114 @@ export interface Payment {
   readonly label?: ShortText;
 }
 /**
+ * What a tax authority answered when you reported the invoice. `system` says which members there are. Required are `sha256` with `ksef`, `verifiable` with `verifactu`, `content` with `atcud` and `irn`, `timestamp` or `content` with `zatca`, `mark` and `url` with `mydata`, `uuid` and `longId` with `myinvois`, `codes` or `lines` with `other`.
+ */
+export interface Authority {
+  /**
+   * `ksef` is Poland's KSeF, `verifactu` Spain's VERI*FACTU, `atcud` Portugal's ATCUD and QR code, `irn` India's e-invoice, `zatca` Saudi Arabia's Fatoora, `mydata` Greece's myDATA, `myinvois` Malaysia's MyInvois. `other` prints any codes and lines.
+   */
+  readonly system: 'ksef' | 'verifactu' | 'atcud' | 'irn' | 'zatca' | 'mydata' | 'myinvois' | 'other';
+  /**
+   * `ksef`: the SHA-256 of the XML that you sent, as Base64URL, Base64 or 64 hexadecimal digits.
+   */
+  readonly sha256?: ShortText;
+  /**
+   * `ksef`: the number of the invoice in KSeF. Without it, the page says `OFFLINE`.
+   */
+  readonly number?: ShortText;
+  /**
+   * `ksef`: the link of KOD II, which an offline invoice needs.
+   */
+  readonly certificateUrl?: CodeContent;
+  /**
+   * `verifactu`: whether your software sends each invoice to the AEAT (VERI*FACTU).
+   */
+  readonly verifiable?: boolean;
+  /**
+   * `verifactu`: `short` prints `VERI*FACTU` instead of the sentence. By default `long`.
+   */
+  readonly phrase?: 'long' | 'short';
+  /**
+   * `verifactu`: the total with tax in EUR. Required in any other currency.
+   */
+  readonly total?: number;
+  /**
+   * `atcud`: the message of the QR code. `irn`: the signed QR code. `zatca`: the QR code of phase 2. It is drawn as sent.
+   */
+  readonly content?: CodeContent;
+  /**
+   * `irn`: 1 to 20 digits.
+   */
+  readonly ackNumber?: ShortText;
+  /**
+   * `irn`: `YYYY-MM-DD hh:mm:ss`.
+   */
+  readonly ackDate?: ShortText;
+  /**
+   * `zatca`, phase 1: when the invoice was issued, `YYYY-MM-DDThh:mm:ss`, or with `Z` in UTC.
+   */
+  readonly timestamp?: ShortText;
+  /**
+   * `mydata`: 15 digits.
+   */
+  readonly mark?: ShortText;
+  /**
+   * `mydata`: the link that myDATA or your provider answered.
+   */
+  readonly url?: HttpsUrl;
+  /**
+   * `mydata`: 40 hexadecimal digits.
+   */
+  readonly uid?: ShortText;
+  /**
+   * `mydata`: what your provider's licence demands, such as its name.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: At most 200 characters.
+   */
+  readonly provider?: string[];
+  /**
+   * `myinvois`: the unique identifier of the document, 10 to 40 capitals and digits.
+   */
+  readonly uuid?: ShortText;
+  /**
+   * `myinvois`: the long id, 10 to 200 letters and digits.
+   */
+  readonly longId?: NameText;
+  /**
+   * `myinvois`: when it was validated, `YYYY-MM-DDThh:mm:ssZ`.
+   */
+  readonly validated?: ShortText;
+  /**
+   * The test system of the authority. Leave it out for real invoices. `demo` is of `ksef` alone.
+   */
+  readonly environment?: 'test' | 'demo';
+  /**
+   * `other`: names the code for screen readers. At most 60 characters.
+   */
+  readonly name?: string;
+  /**
+   * `other`: `start` puts the codes before all content, `end` after it. By default `end`.
+   */
+  readonly place?: 'start' | 'end';
+  /**
+   * `other`: QR codes.
+   *
+   * @maxItems 3
+   */
+  readonly codes?: readonly AuthorityCode[];
+  /**
+   * `other`: texts that are printed with the codes.
+   *
+   * @maxItems 6
+   *
+   * Items: At most 1,000 characters.
+   */
+  readonly lines?: string[];
+}
+/**
  * A file that belongs to the invoice: `name`, `mediaType` and `content`, or its `url`.
  */
 export interface Attachment {
@@ -2853,6 +3010,31 @@ export interface PaymentLink {
    * Printed instead of the address.
    */
   readonly label?: ShortText;
+}
+/**
+ * A QR code with texts above and below it.
+ */
+export interface AuthorityCode {
+  /**
+   * What the code contains. It is drawn as sent.
+   */
+  readonly content: CodeContent;
+  /**
+   * Printed above the code. At most 60 characters.
+   */
+  readonly above?: string;
+  /**
+   * Printed below the code. At most 60 characters.
+   */
+  readonly below?: string;
+  /**
+   * The level of error correction. By default `M`.
+   */
+  readonly level?: 'L' | 'M' | 'Q' | 'H';
+  /**
+   * The side of the code in millimetres, 30 unless it needs more.
+   */
+  readonly size?: number;
 }
 /**
  * A charge on a line: either an `amount`, or a `percent` of quantity × rate.

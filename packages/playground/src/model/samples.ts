@@ -50,6 +50,7 @@ interface SampleGroup {
 /** The headings, each with the names under it. The last one has all other samples. */
 const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
   ['To begin with', /^(blank|invoice|minimal)$/], ['Businesses', /^businesses\//], ['E-invoices', /^e-invoices\//], ['Payment codes', /^payment-codes\//],
+  ['Tax authorities', /^tax-authorities\//],
   ['Languages and scripts', /^(languages\/.*|arabic|german|hindi|japanese)$/], ['Designs and fields', /^/],
 ];
 

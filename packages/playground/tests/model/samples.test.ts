@@ -39,6 +39,7 @@ describe('the samples', () => {
     const groups = sampleGroups(ALL);
     expect(groups.map(({ title, samples }) => [title, samples.length])).toEqual([
       ['To begin with', 2], ['Businesses', filesIn('businesses')], ['E-invoices', filesIn('e-invoices')], ['Payment codes', filesIn('payment-codes')],
+      ['Tax authorities', filesIn('tax-authorities')],
       ['Languages and scripts', 5], ['Designs and fields', expect.any(Number)],
     ]);
     expect(groups.flatMap(({ samples }) => samples)).toHaveLength(ALL.length);

@@ -13,6 +13,7 @@ MEMBER_NUMBERS = {
     "payments": frozenset(["amount"]),
     "previousBalance": frozenset(["amount"]),
     "deposits": frozenset(["amount", "taxAmount"]),
+    "authority": frozenset(["total"]),
     "taxCurrency": frozenset(["rate", "taxAmount"]),
     "secondCurrency": frozenset(["inverseRate", "rate"]),
 }
@@ -27,6 +28,6 @@ ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])
 ANSWER_DECIMALS = frozenset([
     "BT-106", "BT-107", "BT-108", "BT-109", "BT-110", "BT-111", "BT-112", "BT-113", "BT-114", "BT-115", "amount", "amountPaid",
     "amountToPay", "avgResponseTime", "balanceDue", "base", "discount", "gross", "net", "netAmount", "percent", "percentUsed",
-    "previousBalance", "rounding", "shipping", "subtotal", "tax", "total",
+    "previousBalance", "rounding", "shipping", "sideMm", "subtotal", "tax", "total",
 ])
 """Fields of answers with decimals. No whole number has one of these names."""

@@ -261,6 +261,31 @@ class PreviewTaxSummary(_PreviewTaxSummaryRequired, total=False):
     """In place of `hsCode`: the name of the shipping or charge, or `–` for lines without a code."""
 
 
+class PreviewAuthorityCode(TypedDict):
+    payload: str
+    """What the code contains."""
+    above: Union[str, None]
+    """The text above the code."""
+    below: Union[str, None]
+    """The text below the code."""
+    modules: int
+    """Modules on a side."""
+    sideMm: Decimal
+    """The side in millimetres, without the white around it."""
+    page: int
+
+
+class PreviewAuthority(TypedDict):
+    """Present if the request has `authority`."""
+
+    system: Literal["ksef", "verifactu", "atcud", "irn", "zatca", "mydata", "myinvois", "other"]
+    codes: List[PreviewAuthorityCode]
+    lines: List[str]
+    """Texts beside or below the codes."""
+    everyPage: List[str]
+    """Texts at the foot of every page but that of the codes."""
+
+
 class PreviewEmbeddedRequest(TypedDict):
     """Present with `embedRequest`."""
 
@@ -302,6 +327,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if the request has `secondCurrency`, except on a delivery note."""
     taxSummary: List[PreviewTaxSummary]
     """Present if `taxSummary` is `hsCode`, except on a delivery note: the rows of the table, without their sums."""
+    authority: PreviewAuthority
+    """Present if the request has `authority`."""
     eInvoice: PreviewEInvoice
     embeddedRequest: PreviewEmbeddedRequest
     """Present with `embedRequest`."""

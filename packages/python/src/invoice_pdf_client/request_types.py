@@ -809,6 +809,82 @@ class EInvoice(_EInvoiceRequired, total=False):
     """The subject of `terms`, as a code of UNTDID 4451."""
 
 
+class _AuthorityCodeRequired(TypedDict):
+    content: str
+    """What the code contains. It is drawn as sent."""
+
+
+class AuthorityCode(_AuthorityCodeRequired, total=False):
+    """A QR code with texts above and below it."""
+
+    above: str
+    """Printed above the code."""
+    below: str
+    """Printed below the code."""
+    level: Literal["L", "M", "Q", "H"]
+    """The level of error correction. By default `M`."""
+    size: Number
+    """The side of the code in millimetres, 30 unless it needs more."""
+
+
+class _AuthorityRequired(TypedDict):
+    system: Literal["ksef", "verifactu", "atcud", "irn", "zatca", "mydata", "myinvois", "other"]
+    """`ksef` is Poland's KSeF, `verifactu` Spain's VERI*FACTU, `atcud` Portugal's ATCUD and QR code, `irn` India's e-invoice,
+    `zatca` Saudi Arabia's Fatoora, `mydata` Greece's myDATA, `myinvois` Malaysia's MyInvois. `other` prints any codes and
+    lines."""
+
+
+class Authority(_AuthorityRequired, total=False):
+    """What a tax authority answered when you reported the invoice. `system` says which members there are. Required are
+    `sha256` with `ksef`, `verifiable` with `verifactu`, `content` with `atcud` and `irn`, `timestamp` or `content` with
+    `zatca`, `mark` and `url` with `mydata`, `uuid` and `longId` with `myinvois`, `codes` or `lines` with `other`."""
+
+    sha256: str
+    """`ksef`: the SHA-256 of the XML that you sent, as Base64URL, Base64 or 64 hexadecimal digits."""
+    number: str
+    """`ksef`: the number of the invoice in KSeF. Without it, the page says `OFFLINE`."""
+    certificateUrl: str
+    """`ksef`: the link of KOD II, which an offline invoice needs."""
+    verifiable: bool
+    """`verifactu`: whether your software sends each invoice to the AEAT (VERI*FACTU)."""
+    phrase: Literal["long", "short"]
+    """`verifactu`: `short` prints `VERI*FACTU` instead of the sentence. By default `long`."""
+    total: Number
+    """`verifactu`: the total with tax in EUR. Required in any other currency."""
+    content: str
+    """`atcud`: the message of the QR code. `irn`: the signed QR code. `zatca`: the QR code of phase 2. It is drawn as sent."""
+    ackNumber: str
+    """`irn`: 1 to 20 digits."""
+    ackDate: str
+    """`irn`: `YYYY-MM-DD hh:mm:ss`."""
+    timestamp: str
+    """`zatca`, phase 1: when the invoice was issued, `YYYY-MM-DDThh:mm:ss`, or with `Z` in UTC."""
+    mark: str
+    """`mydata`: 15 digits."""
+    url: str
+    """`mydata`: the link that myDATA or your provider answered."""
+    uid: str
+    """`mydata`: 40 hexadecimal digits."""
+    provider: Sequence[str]
+    """`mydata`: what your provider's licence demands, such as its name."""
+    uuid: str
+    """`myinvois`: the unique identifier of the document, 10 to 40 capitals and digits."""
+    longId: str
+    """`myinvois`: the long id, 10 to 200 letters and digits."""
+    validated: str
+    """`myinvois`: when it was validated, `YYYY-MM-DDThh:mm:ssZ`."""
+    environment: Literal["test", "demo"]
+    """The test system of the authority. Leave it out for real invoices. `demo` is of `ksef` alone."""
+    name: str
+    """`other`: names the code for screen readers."""
+    place: Literal["start", "end"]
+    """`other`: `start` puts the codes before all content, `end` after it. By default `end`."""
+    codes: Sequence[AuthorityCode]
+    """`other`: QR codes."""
+    lines: Sequence[str]
+    """`other`: texts that are printed with the codes."""
+
+
 class _ClassificationRequired(TypedDict):
     code: str
     """The code."""
@@ -1297,6 +1373,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Numbers of other documents that belong to the invoice."""
     payment: Payment
     """How the invoice is to be paid. The account and the link are printed after the totals, but not on a credit note."""
+    authority: Authority
+    """Prints the code and texts that a tax authority demands on the page: KSeF, VERI*FACTU, ATCUD, IRN, ZATCA, myDATA,
+    MyInvois and others. You report the invoice and send what came back."""
     attachments: Sequence[Attachment]
     """Files that belong to the invoice, such as a timesheet: together at most 768 KiB. Only the XML of an e-invoice contains
     them; they are not printed."""

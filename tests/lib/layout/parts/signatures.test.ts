@@ -4,7 +4,8 @@ import { THEME_NAMES, type ThemeName } from '../../../../lib/presentation/themes
 import { buildSignatures } from '../../../../lib/layout/content/build-content.js';
 import type { ImageItem, LaidOutDocument, StructureNode } from '../../../../lib/layout/engine/page.js';
 import { pictureBlock } from '../../../../lib/layout/parts/logo.js';
-import { signaturesIn, type Signatures } from '../../../../lib/layout/parts/signatures.js';
+import type { Block } from '../../../../lib/layout/engine/block.js';
+import { signaturesIn } from '../../../../lib/layout/parts/signatures.js';
 import { readPicture } from '../../../../lib/pictures/read-picture.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
@@ -33,30 +34,27 @@ describe('the words', () => {
 
 describe('the blocks', () => {
   const style = { style: TEXT_STYLE, color: '#000000' };
-  const blocks = (given: Given, more: Partial<InvoiceRequest> = {}, secondPt = 300): Signatures => {
+  const blocks = (given: Given, widthPt: number, more: Partial<InvoiceRequest> = {}, secondPt = 300): Block => {
     const ctx = contextWith(() => ({ label: style, small: style, body: style, strong: style }), { signatures: given, ...more });
-    return signaturesIn(ctx, ctx.content.signatures!, { label: style, text: style }, { insetPt: 10, secondPt });
+    return signaturesIn(ctx, ctx.content.signatures!, { insetPt: 10, secondPt }, widthPt);
   };
 
   test('are level, each in half of the width', () => {
-    const items = painted(blocks([{ ...TWO[0], role: '' }, ...TWO.slice(1)]).blockOfWidth(444));
+    const items = painted(blocks([{ ...TWO[0], role: '' }, ...TWO.slice(1)], 444));
     const rules = items.filter((item) => item.kind === 'rule').map(({ fromXPt, toXPt, fromYPt }) => [fromXPt, toXPt, fromYPt]);
     expect(rules).toEqual([[10, 210, 36], [10, 210, 90], [234, 434, 36], [234, 434, 90]]);
     expect(textItems(items).filter(({ line }) => line.text === 'Signature').map(({ yPt }) => yPt)).toEqual([99, 99]);
   });
 
   test('are as wide as the totals, with the second one below their labels, if that is less than half', () => {
-    const rules = painted(blocks(TWO, {}, 180).blockOfWidth(444)).filter((item) => item.kind === 'rule');
+    const rules = painted(blocks(TWO, 444, {}, 180)).filter((item) => item.kind === 'rule');
     expect(rules.map(({ fromXPt, toXPt }) => [fromXPt, toXPt])).toEqual([[10, 190], [10, 190], [254, 434], [254, 434]]);
   });
 
-  test('are unsplittable, and keep with the three lines above them', () => {
-    expect(blocks(TWO).minHeightPt).toBe(36);
-    expect(blocks(TWO).blockOfWidth(400).split(80)).toBeUndefined();
-  });
+  test('are unsplittable', () => expect(blocks(TWO, 400).split(80)).toBeUndefined());
 
   test('have a picture with an alternate text, or an artifact if the signer is unknown', () => {
-    const nodesOf = (given: Given, more = {}) => blocks(given, more).blockOfWidth(400).nodes.flatMap((node) => nodesIn(node)).filter(({ tag }) => tag === 'Figure');
+    const nodesOf = (given: Given, more = {}) => blocks(given, 400, more).nodes.flatMap((node) => nodesIn(node)).filter(({ tag }) => tag === 'Figure');
     expect(nodesOf(TWO)).toMatchObject([{ alternateText: 'For us, Ann, Head' }]);
     expect(nodesOf([{ image: IMAGE }], { documentLabels: { signature: '' } })).toEqual([]);
     const figure: StructureNode = { tag: 'Figure', children: [] };

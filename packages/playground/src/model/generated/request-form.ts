@@ -605,6 +605,189 @@ export const REQUEST_FORM: FormNode = {
     }
    }
   },
+  "authority": {
+   "title": "Tax authority",
+   "section": "payment",
+   "fields": {
+    "system": {
+     "title": "System",
+     "kind": "choice",
+     "options": [
+      "ksef",
+      "verifactu",
+      "atcud",
+      "irn",
+      "zatca",
+      "mydata",
+      "myinvois",
+      "other"
+     ]
+    },
+    "sha256": {
+     "title": "SHA-256",
+     "hint": "ksef: the SHA-256 of the XML that you sent, as Base64URL, Base64 or 64 hexadecimal digits.",
+     "kind": "text"
+    },
+    "number": {
+     "title": "KSeF number",
+     "hint": "ksef: the number of the invoice in KSeF.",
+     "kind": "text"
+    },
+    "certificateUrl": {
+     "title": "Certificate link",
+     "hint": "ksef: the link of KOD II, which an offline invoice needs.",
+     "kind": "text"
+    },
+    "verifiable": {
+     "title": "Verifiable",
+     "hint": "verifactu: whether your software sends each invoice to the AEAT (VERI*FACTU).",
+     "kind": "flag"
+    },
+    "phrase": {
+     "title": "Phrase",
+     "hint": "verifactu: short prints VERI*FACTU instead of the sentence.",
+     "kind": "choice",
+     "options": [
+      "long",
+      "short"
+     ]
+    },
+    "total": {
+     "title": "Total in EUR",
+     "hint": "verifactu: the total with tax in EUR.",
+     "kind": "number"
+    },
+    "content": {
+     "title": "Content",
+     "hint": "atcud: the message of the QR code.",
+     "kind": "text"
+    },
+    "ackNumber": {
+     "title": "Acknowledgement number",
+     "hint": "irn: 1 to 20 digits.",
+     "kind": "text"
+    },
+    "ackDate": {
+     "title": "Acknowledgement date",
+     "hint": "irn: YYYY-MM-DD hh:mm:ss.",
+     "kind": "text"
+    },
+    "timestamp": {
+     "title": "Timestamp",
+     "hint": "zatca, phase 1: when the invoice was issued, YYYY-MM-DDThh:mm:ss, or with Z in UTC.",
+     "kind": "text"
+    },
+    "mark": {
+     "title": "MARK",
+     "hint": "mydata: 15 digits.",
+     "kind": "text"
+    },
+    "url": {
+     "title": "Link",
+     "hint": "mydata: the link that myDATA or your provider answered.",
+     "kind": "text"
+    },
+    "uid": {
+     "title": "UID",
+     "hint": "mydata: 40 hexadecimal digits.",
+     "kind": "text"
+    },
+    "provider": {
+     "title": "Provider",
+     "hint": "mydata: what your provider's licence demands, such as its name.",
+     "item": {
+      "kind": "text"
+     },
+     "maxItems": 4
+    },
+    "uuid": {
+     "title": "UUID",
+     "hint": "myinvois: the unique identifier of the document, 10 to 40 capitals and digits.",
+     "kind": "text"
+    },
+    "longId": {
+     "title": "Long id",
+     "hint": "myinvois: the long id, 10 to 200 letters and digits.",
+     "kind": "text"
+    },
+    "validated": {
+     "title": "Validated",
+     "hint": "myinvois: when it was validated, YYYY-MM-DDThh:mm:ssZ.",
+     "kind": "text"
+    },
+    "environment": {
+     "title": "Environment",
+     "hint": "The test system of the authority.",
+     "kind": "choice",
+     "options": [
+      "test",
+      "demo"
+     ]
+    },
+    "name": {
+     "title": "Name",
+     "hint": "other: names the code for screen readers.",
+     "kind": "text"
+    },
+    "place": {
+     "title": "Place",
+     "hint": "other: start puts the codes before all content, end after it.",
+     "kind": "choice",
+     "options": [
+      "start",
+      "end"
+     ]
+    },
+    "codes": {
+     "title": "Codes",
+     "hint": "other: QR codes.",
+     "item": {
+      "fields": {
+       "content": {
+        "title": "Content",
+        "hint": "What the code contains.",
+        "kind": "text"
+       },
+       "above": {
+        "title": "Text above",
+        "hint": "Printed above the code.",
+        "kind": "text"
+       },
+       "below": {
+        "title": "Text below",
+        "hint": "Printed below the code.",
+        "kind": "text"
+       },
+       "level": {
+        "title": "Error correction",
+        "hint": "The level of error correction.",
+        "kind": "choice",
+        "options": [
+         "L",
+         "M",
+         "Q",
+         "H"
+        ]
+       },
+       "size": {
+        "title": "Size",
+        "hint": "The side of the code in millimetres, 30 unless it needs more.",
+        "kind": "number"
+       }
+      }
+     },
+     "maxItems": 3
+    },
+    "lines": {
+     "title": "Lines",
+     "hint": "other: texts that are printed with the codes.",
+     "item": {
+      "kind": "text"
+     },
+     "maxItems": 6
+    }
+   }
+  },
   "attachments": {
    "item": {
     "fields": {
