@@ -85,7 +85,7 @@ describe('the contract', () => {
   test('has a title and a description on every field, and allows no other fields', () => {
     const all = [contract, fields.customTheme, fields.labels, ...Object.values(definitions)];
     const objects = all.filter((node) => node?.properties);
-    expect(objects).toHaveLength(59);
+    expect(objects).toHaveLength(60);
     for (const node of objects) {
       expect(node?.additionalProperties).toBe(false);
       for (const field of Object.values(node?.properties ?? {})) {

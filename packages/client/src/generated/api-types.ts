@@ -1170,9 +1170,7 @@ export interface StatedAmounts {
    *
    * @minItems 1
    */
-  readonly lines?: {
-    readonly [k: string]: unknown;
-  }[];
+  readonly lines?: readonly StatedLine[];
 }
 export interface Difference {
   readonly term: string;
@@ -2537,6 +2535,12 @@ export interface UsagePeriod {
  */
 export interface StatedTerms {
   readonly [k: string]: string;
+}
+/**
+ * Business terms of a line with their texts, and the lists `allowances` and `charges`.
+ */
+export interface StatedLine {
+  readonly [k: string]: unknown;
 }
 /**
  * A code of the item in a classification system.

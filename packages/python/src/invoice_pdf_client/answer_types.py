@@ -432,7 +432,7 @@ class StatedAmounts(TypedDict, total=False):
     allowances: List[Dict[str, str]]
     charges: List[Dict[str, str]]
     vatBreakdown: List[Dict[str, str]]
-    lines: List[Dict[str, Any]]
+    lines: List[StatedLine]
     """One entry for each line of `invoice` that has a quantity; `allowances` and `charges` are of the line."""
 
 
