@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DOCUMENT_TEXT_KEYS, TITLED_TYPES, TextKey } from '../../lib/presentation/labels.js';
+import type { ShowTextKey, ShowTexts } from '../../lib/presentation/show-texts.js';
 import type { Labels } from '../../lib/invoice/types.js';
+
+/** Key of a text in a file. */
+export type FileKey = TextKey | ShowTextKey;
 
 /** The labels of one language, as its file in schemas/labels has them. */
 export interface LabelFile {
@@ -19,16 +23,18 @@ export interface LabelFile {
   readonly selfBilledBillTo: string;
   /** The labels of a credit note's number and amount, and the defaults of `documentLabels`. */
   readonly documents: Readonly<Record<typeof DOCUMENT_TEXT_KEYS[number], string>>;
+  /** The texts of a page made from a received e-invoice. */
+  readonly show: ShowTexts;
   /** Texts that differ in a region. */
   readonly regions?: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
   /** Public sources that use these terms. */
   readonly sources: readonly string[];
   /** Terms that were found in one of the sources only. */
-  readonly oneSource: readonly TextKey[];
+  readonly oneSource: readonly FileKey[];
   /** Terms that were not found in any source. */
-  readonly noSource: readonly TextKey[];
+  readonly noSource: readonly FileKey[];
   /** Terms that the second reviewer doubts, each with the reason. */
-  readonly doubtful?: Partial<Readonly<Record<TextKey, string>>>;
+  readonly doubtful?: Partial<Readonly<Record<FileKey, string>>>;
 }
 
 const FOLDER = new URL('../../schemas/labels/', import.meta.url);

@@ -1,5 +1,6 @@
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, TITLED_TYPES } from '../../lib/presentation/labels.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
+import { SHOW_TEXT_KEYS } from '../../lib/presentation/show-texts.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles, type LabelFile } from './label-files.js';
 
@@ -52,7 +53,17 @@ ${aliasesOf(files)}
 };
 `;
 
-/** Generates the labels of all languages as one module, with one text for each language, and their tags as another. */
+const showSource = (files: readonly LabelFile[]): string => `${NOTICE}
+/** For each language one text: the texts of a page made from a received e-invoice. */
+export const SHOW_TEXTS: Readonly<Record<string, string>> = {
+${entries(files, ({ show }) => literal(SHOW_TEXT_KEYS.map((key) => show[key]).join('|')))}
+};
+`;
+
+/**
+ * Generates the labels of all languages as one module, with one text for each language, their tags as another,
+ * and the texts of received e-invoices as a third.
+ */
 export const labelSets: Generator = {
   name: 'labels of all languages',
   produce: () => {
@@ -60,6 +71,7 @@ export const labelSets: Generator = {
     return Promise.resolve([
       { path: 'schemas/generated/label-sets.ts', text: textSource(files) },
       { path: 'schemas/generated/languages.ts', text: tagSource(files) },
+      { path: 'schemas/generated/show-texts.ts', text: showSource(files) },
     ]);
   },
 };

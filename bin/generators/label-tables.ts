@@ -1,6 +1,7 @@
-import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type TextKey, TITLED_TYPES } from '../../lib/presentation/labels.js';
+import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, TITLED_TYPES } from '../../lib/presentation/labels.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
-import type { LabelFile } from './label-files.js';
+import { SHOW_TEXT_KEYS } from '../../lib/presentation/show-texts.js';
+import type { FileKey, LabelFile } from './label-files.js';
 import { table } from './markdown.js';
 import { documentLabelSchemas, readRequestSchema } from './request-schema.js';
 
@@ -14,19 +15,21 @@ export const documentLabelTable = async (): Promise<string> => table(
     [`\`${key}\``, description, String(text)]),
 );
 
-const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS];
+const KEYS: readonly FileKey[] = [
+  ...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS, ...SHOW_TEXT_KEYS,
+];
 
-const HEADINGS: Partial<Readonly<Record<TextKey, string>>> = {
+const HEADINGS: Partial<Readonly<Record<FileKey, string>>> = {
   selfBilledBillTo: '`billTo` if self-billed', creditNoteNumber: '`invoiceNumber` of a credit note', amountCredited: '`balanceDue` of a credit note',
 };
 
-const headingOf = (key: TextKey): string => HEADINGS[key] ?? `\`${key}\``;
+const headingOf = (key: FileKey): string => HEADINGS[key] ?? `\`${key}\``;
 
-const textOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile, key: TextKey): string =>
-  ({ ...labels, ...titles, selfBilledBillTo, ...documents })[key];
+const textOf = ({ labels, titles, selfBilledBillTo, documents, show }: LabelFile, key: FileKey): string =>
+  ({ ...labels, ...titles, selfBilledBillTo, ...documents, ...show })[key];
 
 /** A mark for a term that fewer than two sources have. */
-const footnoteMark = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
+const footnoteMark = ({ oneSource, noSource }: LabelFile, key: FileKey): string => {
   if (noSource.includes(key)) return '²';
   return oneSource.includes(key) ? '¹' : '';
 };
@@ -36,7 +39,7 @@ const isRightToLeft = (file: LabelFile): boolean => /\p{Script=Arabic}|\p{Script
 /** A text in its direction. A Unicode isolate keeps a mark after a right-to-left text. */
 const isolated = (file: LabelFile, text: string): string => (isRightToLeft(file) ? `\u2067${text}\u2069` : text);
 
-const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, textOf(file, key))}${footnoteMark(file, key)}`;
+const cellOf = (file: LabelFile, key: FileKey): string => `${isolated(file, textOf(file, key))}${footnoteMark(file, key)}`;
 
 const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
 
@@ -54,7 +57,7 @@ export const languageTable = (files: readonly LabelFile[]): string =>
 const regionsOf = ({ regions = {} }: LabelFile): string => {
   const byLabels = new Map<string, string[]>();
   for (const [region, labels] of Object.entries(regions)) {
-    const texts = Object.entries(labels).map(([key, text]) => `${headingOf(key as TextKey)} ${text}`).join(', ');
+    const texts = Object.entries(labels).map(([key, text]) => `${headingOf(key as FileKey)} ${text}`).join(', ');
     byLabels.set(texts, [...byLabels.get(texts) ?? [], region]);
   }
   return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('<br>');

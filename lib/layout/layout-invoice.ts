@@ -1,5 +1,5 @@
 import type { Palette } from '../presentation/themes.js';
-import type { ComputedInvoice } from '../invoice/types.js';
+import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import type { DrawnPaymentCode } from '../payment/payment-codes.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
@@ -116,20 +116,17 @@ export interface PrintedDocument extends DocumentMetadata {
 }
 
 /**
- * Lays out an invoice in its design. The same invoice and fonts give the same pages.
+ * Lays out a content in the design of its invoice. The same content and fonts give the same pages.
  * @param onPage receives each page as soon as it is complete
  * @throws WorkExceeded
  * @throws TableTooWide if the requested columns do not fit the paper
  */
-export const layoutPages = (
-  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedPaymentCode, stationery = BLANK_PAPER,
-  marks?: DrawnMarks,
+export const layoutContent = (
+  invoice: Invoice, content: Content, measurer: TextMeasurer, onPage: OnPage, paymentPart?: SwissPaymentPart,
+  stationery = BLANK_PAPER, marks?: DrawnMarks,
 ): PrintedDocument => {
-  const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = stationery.toDesign(DESIGNS[invoice.design]);
-  const content = stationery.toContent(buildContent(computed, code));
-  const paymentPart = code?.paymentPart;
   const palette = paletteOverWatermark(legiblePalette(stationery.toPalette(invoice.palette), invoice.design), content);
   const paper = { ...PAPERS[paperSize], stretch: Math.max(1, lineHeightWithMarks(content, marks) / design.lineHeight) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
@@ -140,7 +137,7 @@ export const layoutPages = (
   const { pages, nodes } = paymentPart === undefined ? fillPlainPages(settings) : fillWithPaymentPart(settings, paymentPart);
   const marked = marks && { marksPage: marks.place === 'start' ? 0 : nodes.lastPage };
   pages.finish(marked?.marksPage);
-  const ownNodes = [...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes];
+  const ownNodes = [...pages.watermarks, ...nodes.opening, ...nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {
     structure: { tag: 'Document', children: [...stationery.nodes, ...ownNodes, ...paymentPart?.nodes ?? []] },
     bookmarks: buildBookmarks(content, nodes, pages.sheets.length),
@@ -148,6 +145,15 @@ export const layoutPages = (
     author: invoice.companyName, language: invoice.language, direction, date: invoice.date,
     ...marked,
   };
+};
+
+/** Lays out what an invoice prints, as {@link layoutContent}. */
+export const layoutPages = (
+  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedPaymentCode, stationery = BLANK_PAPER,
+  marks?: DrawnMarks,
+): PrintedDocument => {
+  const content = stationery.toContent(buildContent(computed, code));
+  return layoutContent(computed.invoice, content, measurer, onPage, code?.paymentPart, stationery, marks);
 };
 
 /** As {@link layoutPages}, but returns the pages. */

@@ -50,6 +50,14 @@ const LAYERS: readonly Layer[] = [
     packages: [], hint: PURE_HINT,
   },
   {
+    module: /^lib\/show\//,
+    ours: [
+      'lib/required.ts', 'lib/document/', 'types:lib/einvoice/read/', 'lib/invoice/', 'lib/layout/', 'types:lib/pdf/', 'lib/presentation/', 'lib/show/',
+      'lib/typeset/', 'types:lib/work/',
+    ],
+    packages: [], hint: 'The page of a received e-invoice is made of what was read. How it is read belongs in lib/einvoice/read.',
+  },
+  {
     module: /^lib\/batch\//,
     ours: [
       'lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/write-e-invoice.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'types:lib/typeset/',
@@ -102,7 +110,7 @@ const LAYERS: readonly Layer[] = [
     module: /^lib\/presentation\//,
     ours: [
       'lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'types:schemas/',
-      'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts',
+      'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts', 'schemas/generated/show-texts.ts',
     ],
     packages: [], hint: 'Here are the texts, colours and windows of an invoice. Positions on the page belong in lib/layout.',
   },

@@ -1,11 +1,12 @@
 /** The files of schemas/labels are complete, have sources, and match the service. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
+import { type FileKey, labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import {
-  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsInSet, labelsInSet, type TextKey, TITLED_TYPES,
+  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsInSet, labelsInSet, TITLED_TYPES,
 } from '../../lib/presentation/labels.js';
+import { SHOW_TEXT_KEYS, showTexts } from '../../lib/presentation/show-texts.js';
 import { TERM_SENTENCES } from '../../lib/presentation/payment-terms.js';
 import { labelSet } from '../../lib/presentation/label-sets.js';
 import { LANGUAGES } from '../../lib/presentation/languages.js';
@@ -47,6 +48,20 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(Array.from(textsOf(file)[key]!.matchAll(/\{(.*?)\}/g), ([, mark]) => mark).sort()).toEqual([...placeholders].sort());
   });
 
+  test('has the texts of received e-invoices with their placeholders, as the service has them', () => {
+    const { show } = file;
+    expect(showTexts(language)).toEqual(show);
+    expect(Object.keys(show)).toEqual(SHOW_TEXT_KEYS);
+    expect(SHOW_TEXT_KEYS.map((key) => show[key].match(/\{.*?\}/g) ?? [])).toEqual([['{amount}'], [], ['{number}'], [], []]);
+    for (const text of Object.values(show)) {
+      expect(text).toBe(text.normalize('NFC').trim());
+      expect(text).toMatch(/^[^|\n]{1,80}$/u);
+    }
+    const english = showTexts('en');
+    if (language !== 'en') expect(SHOW_TEXT_KEYS.filter((key) => show[key] === english[key])).toEqual([]);
+    expect(show.original).toContain('XML');
+  });
+
   test('matches the service', () => {
     const set = labelSet(language);
     const { locale, regions = {} } = file;
@@ -77,8 +92,8 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     if (language !== 'en') expect(file.sources.length).toBeGreaterThanOrEqual(2);
     const marked = [...file.oneSource, ...file.noSource];
     expect(new Set(marked).size).toBe(marked.length);
-    expect(marked.filter((key: TextKey) => !KEYS.includes(key))).toEqual([]);
-    expect(Object.keys(file.doubtful ?? {}).filter((key) => !KEYS.includes(key))).toEqual([]);
+    expect(marked.filter((key: FileKey) => ![...KEYS, ...SHOW_TEXT_KEYS].includes(key))).toEqual([]);
+    expect(Object.keys(file.doubtful ?? {}).filter((key) => ![...KEYS, ...SHOW_TEXT_KEYS].includes(key))).toEqual([]);
   });
 
   test.each(['selfBilledInvoice', 'selfBilledCreditNote'] as const)('does not call the seller the buyer on a %s', (documentType) => {

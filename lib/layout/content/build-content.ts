@@ -131,13 +131,13 @@ const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
 };
 
 const buildDocumentDetails = (invoice: Invoice): readonly DocumentDetail[] => {
-  const { locale, dateFormat, dueDate } = invoice;
+  const { locale, dateFormat, date, dueDate } = invoice;
   // A document that asks for no payment has no due date either.
   const due = hidesDueDate(invoice.documentType) ? undefined : dueDate && formatDate(dueDate, dateFormat, locale);
   const paymentTerms = hidesDueDate(invoice.documentType) ? undefined : invoice.paymentTerms;
   return [
     ...optionalDetail('invoiceNumber', labelPhrase(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
-    ...optionalDetail('date', labelPhrase(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
+    ...optionalDetail('date', labelPhrase(invoice, 'date'), date && formatDate(date, dateFormat, locale), 'date'),
     ...optionalDetail('dueDate', labelPhrase(invoice, 'dueDate'), due, 'dueDate'),
     ...creditedInvoices(invoice),
     ...typeSpecificDates(invoice),

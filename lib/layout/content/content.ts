@@ -21,6 +21,8 @@ export interface Figure {
   readonly text: string;
   /** Number of digits after the decimal separator. The figures of a column are aligned at the separator. */
   readonly fractionDigits: number;
+  /** The end of the text after the number, such as ` [1]`, which refers to a note. */
+  readonly mark?: string;
 }
 
 /** A cell of a column that only the request's `columns` can add. */
@@ -29,7 +31,7 @@ export interface Cell extends Phrase {
 }
 
 /** A sum of amounts, and of the quantities if their column has a sum. */
-export interface SectionSum extends LabeledValue { readonly quantity?: Figure; readonly unit?: Phrase | undefined }
+export interface SectionSum extends LabeledValue { readonly quantity?: Figure | undefined; readonly unit?: Phrase | undefined }
 
 export interface RowSection {
   /** Present on the first line of the section. */
@@ -49,7 +51,7 @@ export interface Row {
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
   /** Quantity; absent on a line of text, like all other figures. */
-  readonly quantity?: Figure;
+  readonly quantity?: Figure | undefined;
   readonly unit: Phrase | undefined;
   readonly rate?: Figure | undefined;
   /** What the rate is for, such as `/ 100 kg`. */
@@ -203,6 +205,8 @@ export interface Content {
   readonly taxSummary?: PrintedTaxSummary;
   /** Notes, terms. */
   readonly textBlocks: readonly TextBlock[];
+  /** Whether the text blocks are below the totals even if there is space next to them. */
+  readonly areTextsBelow?: boolean;
   /** Link to pay the amount due, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;

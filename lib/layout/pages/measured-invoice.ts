@@ -87,7 +87,7 @@ export class MeasuredInvoice {
     const parts = this.#paginateEnding(flow, spacing);
     const opening = this.#opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     const ending = parts.flatMap(({ nodes }) => nodes);
-    return { opening, table: this.#table.node, ending, lastPage: flow.pageCount - 1 };
+    return { opening, table: this.#table.nodes, ending, lastPage: flow.pageCount - 1 };
   }
 
   /** The worst split of a word or number on the first page. */
@@ -284,7 +284,8 @@ const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
 
 export interface InvoiceNodes {
   readonly opening: readonly StructureNode[];
-  readonly table: StructureNode;
+  /** The table, unless it has no rows. */
+  readonly table: readonly StructureNode[];
   /** Totals, notes and terms. */
   readonly ending: readonly StructureNode[];
   /** Index of the last page. */
@@ -313,7 +314,8 @@ export const buildBookmarks = (
   const sections = sectionNodesIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...createBookmark(content.title.text, opening[0]),
-    ...createBookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemBookmarks(table)),
+    ...table.flatMap((node) =>
+      createBookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, node, itemBookmarks(node))),
     ...createBookmark(balance.label.text, ending[0]),
     ...textBlocks.flatMap(({ label }, index) => createBookmark(label.text, sections[index])),
   ];

@@ -280,9 +280,8 @@ const stackWithGap = (blocks: readonly [Block, Block], gapPt: number): Block => 
 };
 
 const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
-  const { textBlocks, taxSummary } = ctx.content;
-  // They are below a tax summary.
-  if (widthPt < MIN_SIDE_TEXT_WIDTH_PT || taxSummary !== undefined) return EMPTY;
+  const { textBlocks, taxSummary, areTextsBelow = taxSummary !== undefined } = ctx.content;
+  if (widthPt < MIN_SIDE_TEXT_WIDTH_PT || areTextsBelow) return EMPTY;
   const stacked = stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
   return isWhole(stacked) ? stacked : EMPTY;
 };

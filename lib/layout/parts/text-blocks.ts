@@ -248,8 +248,8 @@ const unevenPair = (widthPt: number, gutterPt: number, secondWidthPt: number): T
   [[0, widthPt - gutterPt - secondWidthPt], [widthPt - secondWidthPt, secondWidthPt]];
 
 /**
- * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
- * not fit, they are stacked in the full width.
+ * Two text blocks side by side, each half of the grid wide, or a single one of its own width. If there are more, or a
+ * word does not fit, they are stacked in the full width.
  * @param secondWidthPt width of the second one, which starts below the labels of the totals; half of the grid by
  *   default
  */
@@ -263,7 +263,7 @@ export const textBlockColumns = (
   const preferred = secondWidthPt === undefined || textBlocks.length < 2 ? [] : [unevenPair(widthPt, gutterPt, secondWidthPt)];
   const besideEachOther = [...preferred, halves].map((positions) =>
     () => textBlocksBeside(ctx, textBlocks, blockStyle, positions));
-  return firstGood(besideEachOther, isWhole)
+  return (textBlocks.length > 2 ? undefined : firstGood(besideEachOther, isWhole))
     ?? stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
 };
 
@@ -283,7 +283,7 @@ export const notesAndTerms = (
   const grid = twelveColumns(widthPt, gutterPt);
   const columns = textBlocksAt(ctx, textBlocks, blockStyle, unevenPair(widthPt, gutterPt, secondWidthPt));
   const pair = beside(columns);
-  if (columns.length < 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
+  if (textBlocks.length !== 2 || !isWhole(pair)) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
   const firstColumnSpan = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, Math.round(COLUMNS * first / (first + second))));
   const spanWidthsPt = [grid.spanWidthPt(firstColumnSpan), grid.spanWidthPt(COLUMNS - firstColumnSpan)] as const;

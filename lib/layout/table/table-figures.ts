@@ -1,6 +1,6 @@
 import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
-import type { Cell, Content, Figure, Row } from '../content/content.js';
+import type { Content, Figure, Row } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
 import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resizeStyle, tabularStyle, type TextLine, type TextStyle } from '../engine/text.js';
 
@@ -40,38 +40,47 @@ export interface TableFigures {
   readonly cells: readonly (FigureColumn | TextColumn)[];
 }
 
-/** The decimal separator and the digits after it. Some digits take two UTF-16 units. */
-const fractionPart = ({ text, fractionDigits }: Figure): string =>
-  (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
+/** A number in a column. Without a number of digits, it has no fraction. */
+type ColumnFigure = Omit<Figure, 'fractionDigits'> & Partial<Figure>;
 
-/** All digits are equally wide, so one fraction is measured for each number of digits. */
-const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] => {
-  const widthByDigits = new Map<number, number>();
-  return figures.map((figure) =>
-    getOrMake(widthByDigits, figure.fractionDigits, () => ctx.measurer.line(fractionPart(figure), font).widthPt));
+/**
+ * What is to the right of the number's whole digits: the decimal separator, the digits after it and, unless the page is
+ * right-to-left, the mark. Some digits take two UTF-16 units.
+ */
+const fractionPart = ({ direction }: LayoutContext, { text, fractionDigits = 0, mark = '' }: ColumnFigure): string => {
+  const number = text.slice(0, text.length - mark.length).replace(/\P{Nd}*$/u, '');
+  return (fractionDigits === 0 ? '' : [...number].slice(-1 - fractionDigits).join('')) + (direction === 'rtl' ? '' : mark);
 };
 
+/** Equal for figures with equally wide fractions, because all digits are equally wide. */
+const fractionKey = ({ fractionDigits = 0, mark = '' }: ColumnFigure): string => `${fractionDigits} ${mark.length}`;
+
 /** Widths of the signs to the right of the digits, one for each figure; undefined if no figure has such a sign. */
-const trailingSignWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
+const trailingSignWidths = (
+  ctx: LayoutContext, figures: readonly ColumnFigure[], font: FontSpec,
+): readonly number[] | undefined => {
   if (ctx.direction === 'ltr') return undefined;
   const widths = figures.map(({ text }) => trailingSignPt(ctx, text, font));
   return widths.some((widthPt) => widthPt !== 0) ? widths : undefined;
 };
 
-const alignOffsets = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
+const alignOffsets = (ctx: LayoutContext, figures: readonly ColumnFigure[], font: FontSpec): readonly number[] | undefined => {
   const signs = trailingSignWidths(ctx, figures, font);
-  const first = figures[0]?.fractionDigits;
-  if (figures.every((figure) => figure.fractionDigits === first)) return signs?.map((signPt) => -signPt);
-  const fractions = fractionWidths(ctx, figures, font);
-  const longest = fractions.reduce((max, fraction) => Math.max(max, fraction), 0);
+  if (new Set(figures.map(fractionKey)).size <= 1) return signs?.map((signPt) => -signPt);
+  const widthByKey = new Map<string, number>();
+  const fractions = figures.map((figure) =>
+    getOrMake(widthByKey, fractionKey(figure), () => ctx.measurer.line(fractionPart(ctx, figure), font).widthPt));
+  const longest = Math.max(...widthByKey.values());
   return fractions.map((fraction, index) => longest - fraction - (signs?.[index] ?? 0));
 };
 
-const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): FigureColumn => {
+/** A column of numbers, which some rows may lack. */
+const figureColumn = (ctx: LayoutContext, cells: readonly (ColumnFigure | undefined)[], font: FontSpec): FigureColumn => {
   const options: MeasureOptions = { direction: ctx.direction, field: 'currency' };
-  const lines = figures.map((figure) => ctx.measurer.line(figure.text, font, options));
-  const alignOffsetsPt = alignOffsets(ctx, figures, font);
-  const widthPt = lines.reduce((max, line, index) => Math.max(max, (alignOffsetsPt?.[index] ?? 0) + line.widthPt), 0);
+  const lines = cells.map((figure) => figure && ctx.measurer.line(figure.text, font, options));
+  const offsets = alignOffsets(ctx, cells.filter((figure) => figure !== undefined), font)?.values();
+  const alignOffsetsPt = offsets && cells.map((figure) => (figure === undefined ? 0 : offsets.next().value ?? 0));
+  const widthPt = lines.reduce((max, line, index) => Math.max(max, (alignOffsetsPt?.[index] ?? 0) + (line?.widthPt ?? 0)), 0);
   return { lines, alignOffsetsPt, widthPt };
 };
 
@@ -84,28 +93,11 @@ const textColumn = (
   return { lines, widthPt: lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0) };
 };
 
-/** A column of numbers that some rows lack. */
-const sparseColumn = (
-  ctx: LayoutContext, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], font: FontSpec,
-): FigureColumn => {
-  if (!cells.includes(undefined)) return figureColumn(ctx, cells as readonly Figure[], font);
-  const rowIndexes = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
-  const figures = cells.flatMap((cell): readonly Figure[] => (cell === undefined ? [] : [{ fractionDigits: 0, ...cell }]));
-  const { lines, alignOffsetsPt, widthPt } = figureColumn(ctx, figures, font);
-  const order = new Map(rowIndexes.map((index, at) => [index, at]));
-  const atRow = <Value>(values: readonly Value[], index: number): Value | undefined => values[order.get(index) ?? -1];
-  return {
-    lines: cells.map((_, index) => atRow(lines, index)),
-    alignOffsetsPt: alignOffsetsPt && cells.map((_, index) => atRow(alignOffsetsPt, index) ?? 0),
-    widthPt,
-  };
-};
-
 const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: FontSpec, codeFont: FontSpec): TableFigures['cells'] =>
   columns.flatMap(({ key, cellIndex }) => {
     if (cellIndex === undefined) return [];
     const cells = rows.map((row) => row.cells[cellIndex]);
-    return [key === 'figure' ? sparseColumn(ctx, cells, figure) : textColumn(ctx, cells, codeFont)];
+    return [key === 'figure' ? figureColumn(ctx, cells, figure) : textColumn(ctx, cells, codeFont)];
   });
 
 /** Style of the details, never larger than the figures. */
@@ -144,10 +136,10 @@ export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizeP
     totalsWidthPt: widestTotal(ctx, tableStyle),
     hsCode: textColumn(ctx, rows.map((row) => row.hsCode), codeFont),
     unit: textColumn(ctx, [...rows.map((row) => row.unit), ...sums.map((sum) => sum?.unit)], codeFont),
-    quantity: sparseColumn(ctx, [...rows.map((row) => row.quantity), ...sums.map((sum) => sum?.quantity)], font),
-    rate: sparseColumn(ctx, rows.map((row) => row.rate), font),
+    quantity: figureColumn(ctx, [...rows.map((row) => row.quantity), ...sums.map((sum) => sum?.quantity)], font),
+    rate: figureColumn(ctx, rows.map((row) => row.rate), font),
     rateBase: textColumn(ctx, rows.map((row) => row.rateBase), codeFont, ctx.direction),
-    amount: sparseColumn(ctx, rows.map((row) => row.amount), font),
+    amount: figureColumn(ctx, rows.map((row) => row.amount), font),
     cells: cellColumns(ctx, ctx.content, font, codeFont),
   };
 };

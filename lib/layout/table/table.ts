@@ -186,6 +186,7 @@ export class InvoiceTable {
    * @param minLastPageShare minimum share of the height of all rows on the page of the totals
    */
   paginate(flow: Flow, reserveOf: (widthPt: number) => number, minLastPageShare = 0): void {
+    if (this.#blocks.rowCount === 0) return;
     new TablePaginator(this.#blocks, flow, reserveOf).paginate(minLastPageShare);
   }
 
@@ -206,6 +207,7 @@ export class InvoiceTable {
   /** Takes the space of the rows that fit on this page and of one more row, without painting them. */
   advancePast(flow: Flow): void {
     const [blocks, { frame: { widthPt } }] = [this.#blocks, flow];
+    if (blocks.rowCount === 0) return;
     flow.advance(blocks.head(widthPt, 'first').heightPt);
     for (let index = 0; index < blocks.rowCount && flow.fits(0); index += 1) flow.advance(blocks.heightPt(index, widthPt));
   }
@@ -213,19 +215,18 @@ export class InvoiceTable {
   /** The head and all rows. */
   blocksOfWidth(widthPt: number): readonly Block[] {
     const rows = this.ctx.content.rows.map((_, index) => this.#blocks.row(index, widthPt));
-    return [this.#blocks.head(widthPt, 'first'), ...rows];
+    return rows.length === 0 ? rows : [this.#blocks.head(widthPt, 'first'), ...rows];
   }
 
-  /** Available once the table is on pages. */
-  get node(): StructureNode {
+  /** The node of the table, available once it is on pages. A table without rows has none. */
+  get nodes(): readonly StructureNode[] {
     const { content } = this.ctx;
+    if (content.rows.length === 0) return [];
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const items = content.columns.filter(({ key }) => key === 'item');
     const others = content.columns.filter(({ key }) => key !== 'item');
-    return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
+    return [tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()])];
   }
-
-  get nodes(): readonly StructureNode[] { return [this.node]; }
 
   /** One group for each section, and for the rows between two sections. */
   #bodies(): readonly StructureNode[] {
@@ -246,6 +247,7 @@ const MEASURED_CELLS = (['quantity', 'rate', 'rateBase', 'amount', 'unit', 'hsCo
 
 /** The rows with the most characters in each column: a few, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
+  if (rows.length === 0) return rows;
   const { cells = [] } = rows.find(({ keepWith }) => keepWith === undefined) ?? {};
   const ownCells = cells.map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
   const widest = [...MEASURED_CELLS, ...ownCells].map((textOf) =>

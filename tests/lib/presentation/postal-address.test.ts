@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressLines, isAbroad, postalCountry } from '../../../lib/presentation/postal-address.js';
+import { addressLines, isAbroad, joinPresent, postalCountry } from '../../../lib/presentation/postal-address.js';
 
 describe('addressLines', () => {
   test.each([
@@ -41,4 +41,9 @@ test('isAbroad needs two different countries', () => {
 
 test('postalCountry has Northern Ireland as a part of the United Kingdom', () => {
   expect(['XI', 'GB', 'CH'].map(postalCountry)).toEqual(['GB', 'GB', 'CH']);
+});
+
+test('joinPresent leaves out what is absent', () => {
+  expect(joinPresent(['a', undefined, 'b'], ' ')).toBe('a b');
+  expect(joinPresent([undefined], ' ')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { labelLanguage, labelPhrase } from '../../../../lib/layout/content/content.js';
+import { adjustmentLabel, labelLanguage, labelPhrase } from '../../../../lib/layout/content/content.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const { invoice } = computedInvoice({ locale: 'de-AT', labels: { notes: 'Anmerkungen', terms: '', total: 'Total' } });
@@ -19,4 +19,12 @@ describe('a label', () => {
   test.each([['en', undefined], ['en-US', undefined], ['en-Latn-GB', undefined], ['enm', 'en'], ['fr', 'en'], ['he-IL', 'en']])('of a document in %s', (locale, language) => {
     expect(labelLanguage(computedInvoice({ locale }).invoice, 'date')).toBe(language);
   });
+});
+
+test('an adjustment is named by its own label, else by the general one with the rate', () => {
+  const percent = { coefficient: 825n, scale: 2 };
+  expect(adjustmentLabel({ label: 'Own', percent }, 'Tax', 'en-US')).toBe('Own');
+  expect(adjustmentLabel({ percent }, 'Tax', 'de-DE')).toBe('Tax (8,25\u00a0%)');
+  expect(adjustmentLabel({ percent }, '', 'en-US')).toBe('8.25%');
+  expect(adjustmentLabel({}, 'Tax', 'en-US')).toBe('Tax');
 });

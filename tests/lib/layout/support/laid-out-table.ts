@@ -1,3 +1,4 @@
+import { required } from '../../../../lib/required.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { Flow, type FrameForPage } from '../../../../lib/layout/engine/flow.js';
 import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
@@ -47,7 +48,7 @@ export const layOutTable = (
   const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
   const table = new InvoiceTable(ctx, style, Math.min(firstWidthPt, laterWidthPt));
   table.paginate(flow, reserveOf);
-  const { node } = table;
+  const node = required(table.nodes[0], 'table');
   const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item)))
     .map((text) => text.replace(FILLER, '')).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));
   return { flow, sheets, node, pages };
