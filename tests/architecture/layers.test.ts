@@ -81,6 +81,7 @@ const LAYERS: readonly Layer[] = [
     ours: [
       'lib/document/file-size.ts', 'lib/document/prepare-invoice.ts', 'lib/einvoice/', 'lib/errors.ts', 'lib/identifiers/', 'lib/invoice/',
       'lib/presentation/', 'lib/required.ts', 'lib/text/', 'lib/validation/', 'lib/work/', 'types:schemas/',
+      'schemas/generated/e-invoice-formats.ts',
     ],
     packages: [/^saxes$/, /^node:crypto$/], hint: 'Reading turns XML into a request. It draws no page and opens no PDF.',
   },

@@ -40,7 +40,7 @@ const addDocument = (comparison: Comparison, { document = {} }: Stated, computed
 
 interface TaxedRow { readonly category: string; readonly percent: Decimal; readonly reason?: string | undefined }
 
-const toRow = (vat: Vat): TaxedRow => ({ category: vat.category, percent: vat.percent, reason: vat.reason });
+const toRow = (vat: Vat): TaxedRow => ({ category: vat.code ?? vat.category, percent: vat.percent, reason: vat.reason });
 
 /** For each stated row the index of the computed row of its category and rate, with the same reason if there are several. */
 const matchRows = (stated: readonly TaxedRow[], computed: readonly TaxedRow[]): readonly (number | undefined)[] => {

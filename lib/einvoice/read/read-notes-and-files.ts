@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { attachmentErrors } from '../../validation/e-invoice-data-rules.js';
+import { httpsUrlError } from '../../validation/string-formats.js';
 import { keyOfCode, TREATMENT_CODES } from '../code-lists.js';
 import { attributeOf, findAll, findFirst, findTexts, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
@@ -79,7 +80,7 @@ export const readNotes = (root: XmlElement, syntax: Syntax, target: Fields): str
 const DOCUMENTS = {
   ubl: 'AdditionalDocumentReference[DocumentTypeCode!=50,130]', cii: 'A/AdditionalReferencedDocument[TypeCode!=50,130]',
 } as const;
-const [ID_TERM, DESCRIPTION_TERM, , FILE_TERM] = ATTACHMENT_TERMS;
+const [ID_TERM, DESCRIPTION_TERM, URL_TERM, FILE_TERM] = ATTACHMENT_TERMS;
 
 const pathOf = (syntax: Syntax, term: Term | undefined): string => (term === undefined ? '' : pathIn(syntax, term));
 
@@ -114,6 +115,18 @@ const readAttachment = ({ id: idText, file, description }: FileTexts): Fields | 
   return { ...entry, ...omitUndefined({ description: description && readText(description, 'attachments[].description', 'BT-123') }) };
 };
 
+/** The address of a file as an attachment; undefined if the request does not take it. */
+const readAddress = (url: XmlText, idText: XmlText | undefined, description: XmlText | undefined): Fields | undefined => {
+  const id = fitIn(idText, 'attachments[].id');
+  const address = fitText(url.text, 'attachments[].url');
+  if (id.text === '' || address.text === '' || httpsUrlError(address.text) !== undefined) return undefined;
+  markText(idText, id.why === undefined ? 'read' : { why: id.why, term: 'BT-122' });
+  markText(url, 'read');
+  return omitUndefined({
+    id: id.text, url: address.text, description: description && readText(description, 'attachments[].description', 'BT-123'),
+  });
+};
+
 /** Collects the files that a request takes: five, of 768 KiB together, with different names. */
 class FileReader {
   readonly attachments: Fields[] = [];
@@ -125,6 +138,12 @@ class FileReader {
     const name = ((attributeOf(file, 'filename') ?? texts.id)?.text ?? '').trim();
     const why = this.#problemOf(file) ?? this.#add(texts, name.toLowerCase());
     if (why !== undefined) rejectFile(file, name, why);
+  }
+
+  /** An address whose file is not in the XML. */
+  readAddress(url: XmlText, id: XmlText | undefined, description: XmlText | undefined): void {
+    const attachment = this.attachments.length === MAX_ATTACHMENTS ? undefined : readAddress(url, id, description);
+    if (attachment !== undefined) this.attachments.push(attachment);
   }
 
   #problemOf(file: XmlElement): UnreadReason | undefined {
@@ -147,9 +166,9 @@ export const readAttachments = (root: XmlElement, syntax: Syntax, target: Fields
   const reader = new FileReader();
   for (const element of findAll(root, DOCUMENTS[syntax])) {
     const file = findFirst(element, pathOf(syntax, FILE_TERM));
-    if (file === undefined || file.text.trim() === '') continue;
-    const [id, description] = [ID_TERM, DESCRIPTION_TERM].map((term) => textAt(element, pathOf(syntax, term)));
-    reader.read({ file, id, description });
+    const [id, description, url] = [ID_TERM, DESCRIPTION_TERM, URL_TERM].map((term) => textAt(element, pathOf(syntax, term)));
+    if (file !== undefined && file.text.trim() !== '') reader.read({ file, id, description });
+    else if (url !== undefined) reader.readAddress(url, id, description);
   }
   if (reader.attachments.length > 0) target.attachments = reader.attachments;
 };

@@ -1,4 +1,5 @@
 import { compare, type Decimal, decimalToText, ZERO } from '../../invoice/decimal.js';
+import { TAX_CODES } from '../../../schemas/generated/e-invoice-formats.js';
 import { hasNoReason, VAT_CATEGORIES } from '../../invoice/structured-data.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { findAll, findTexts, markText } from './xml-path.js';
@@ -10,7 +11,7 @@ import { stateTerms } from './stated.js';
 import { VAT_TERMS } from './terms.js';
 
 /** A tax of the request. */
-export interface Tax extends Fields { percent: number; category?: string; reason?: string; reasonCode?: string }
+export interface Tax extends Fields { percent: number; category?: string; code?: string; reason?: string; reasonCode?: string }
 
 type TaxTexts = Readonly<Record<'category' | 'percent' | 'reason' | 'reasonCode', XmlText | undefined>>;
 
@@ -46,7 +47,18 @@ const readReasons = (texts: TaxTexts): Partial<Tax> => {
   });
 };
 
-const isCategory = (text: string): boolean => (VAT_CATEGORIES as readonly string[]).includes(text);
+const isVatCategory = (text: string): boolean => (VAT_CATEGORIES as readonly string[]).includes(text);
+
+/** Whether a text is a category, or the code of a national list. */
+const isCategory = (text: string): boolean => isVatCategory(text) || Object.hasOwn(TAX_CODES, text);
+
+/** The category of a tax, or its code in a national list, which implies the category. */
+const categoryFields = (text: string): Partial<Tax> => {
+  if (isVatCategory(text)) return { category: text };
+  return Object.hasOwn(TAX_CODES, text) ? { code: text } : {};
+};
+
+const impliedCategory = (text: string): string => (isVatCategory(text) ? text : TAX_CODES[text] ?? text);
 
 /** The rows of the VAT breakdown, and the taxes that are read with their reasons. */
 export class VatBreakdown {
@@ -70,7 +82,7 @@ export class VatBreakdown {
     const [category, percent] = [categoryOf(texts), percentText === undefined ? 0 : this.#readPercent(percentText, terms[1])];
     if (percent === undefined) return undefined;
     markText(categoryText, isCategory(category) ? 'read' : { why: 'invalid', term: terms[0] });
-    return { percent, ...isCategory(category) && { category }, ...this.#reasonsOf(texts, category, percent) };
+    return { percent, ...categoryFields(category), ...this.#reasonsOf(texts, category, percent) };
   }
 
   /** Reads a row as a tax, for a file without lines. */
@@ -78,7 +90,7 @@ export class VatBreakdown {
     const { percent: percentText } = row.texts;
     const [category, percent] = [categoryOf(row.texts), percentText === undefined ? 0 : this.#readPercent(percentText, 'BT-119')];
     return percent === undefined ? undefined
-      : { percent, ...isCategory(category) && { category }, ...this.#reasonsOf(row.texts, category, percent) };
+      : { percent, ...categoryFields(category), ...this.#reasonsOf(row.texts, category, percent) };
   }
 
   #readPercent(text: XmlText, term: string): number | undefined {
@@ -92,14 +104,15 @@ export class VatBreakdown {
   #reasonsOf(texts: TaxTexts, category: string, percent: number): Partial<Tax> {
     const row = this.#firstRows.get(keyOf(texts));
     if (row !== undefined) row.isUsed = true;
-    if (hasNoReason(category) || (!isCategory(category) && percent > 0)) return {};
+    if (hasNoReason(impliedCategory(category)) || (!isCategory(category) && percent > 0)) return {};
     const own = readReasons(texts);
     return Object.keys(own).length > 0 || row === undefined ? own : readReasons(row.texts);
   }
 
   /** Marks the rest of the rows after all taxes are read. `taxes` are those of the request. */
   markRows(taxes: readonly Tax[]): void {
-    const known = new Set(taxes.map((tax) => JSON.stringify([tax.category, tax.percent, tax.reason, tax.reasonCode])));
+    const known = new Set(taxes.map(({ code, category, percent, reason, reasonCode }) =>
+      JSON.stringify([code ?? category, percent, reason, reasonCode])));
     for (const row of this.rows) {
       const { texts, texts: { category, percent, reason, reasonCode } } = row;
       const first = this.#firstRows.get(keyOf(texts));

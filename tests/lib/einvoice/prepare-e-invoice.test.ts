@@ -38,7 +38,7 @@ describe('the rules of an e-invoice', () => {
   test.each(BROKEN_BODIES.map((each) => [each.name, each] as const))('say what to send: %s', (_, { body, target }) => {
     for (const { message } of violationsOf(computedFor(body, target))) {
       expect(message).toMatch(/\b(Send|Leave|Did you mean|such as)\b/);
-      expect(message).toMatch(/^["A-Z0-9].*\.$/);
+      expect(message).toMatch(/^["A-Z0-9…].*\.$/);
       expect(message.length).toBeLessThan(260);
     }
   });

@@ -17,7 +17,7 @@ const DOCUMENT_REFERENCE = sequence('cbc:ID cbc:IssueDate? cbc:DocumentTypeCode?
 const TAX_CATEGORY = sequence('cbc:ID? cbc:Percent? cbc:TaxExemptionReasonCode? cbc:TaxExemptionReason* cac:TaxScheme');
 const IDENTIFICATION = sequence('cbc:ID');
 const ACCOUNT = sequence('cbc:ID? cbc:Name? cac:FinancialInstitutionBranch?');
-const SUPPLIER = sequence('cac:Party?');
+const SUPPLIER = sequence('cac:Party? cac:SellerContact?');
 
 const LINE_START = sequence('cbc:ID cbc:Note*');
 const LINE_END = sequence(`
@@ -25,13 +25,13 @@ const LINE_END = sequence(`
 
 const SEQUENCES: Readonly<Record<string, Sequence>> = {
   Invoice: sequence(`
-    cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:IssueDate cbc:DueDate? cbc:InvoiceTypeCode? cbc:Note* cbc:DocumentCurrencyCode? cbc:TaxCurrencyCode?
+    cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:UUID? cbc:IssueDate cbc:IssueTime? cbc:DueDate? cbc:InvoiceTypeCode? cbc:Note* cbc:DocumentCurrencyCode? cbc:TaxCurrencyCode?
     cbc:AccountingCost? cbc:BuyerReference? cac:InvoicePeriod* cac:OrderReference? cac:BillingReference* cac:DespatchDocumentReference*
     cac:ReceiptDocumentReference* cac:OriginatorDocumentReference* cac:ContractDocumentReference* cac:AdditionalDocumentReference* cac:ProjectReference*
     cac:AccountingSupplierParty cac:AccountingCustomerParty cac:PayeeParty? cac:TaxRepresentativeParty? cac:Delivery* cac:PaymentMeans* cac:PaymentTerms*
     cac:AllowanceCharge* cac:TaxTotal* cac:LegalMonetaryTotal cac:InvoiceLine+`),
   CreditNote: sequence(`
-    cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:IssueDate cbc:CreditNoteTypeCode? cbc:Note* cbc:DocumentCurrencyCode? cbc:TaxCurrencyCode?
+    cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:UUID? cbc:IssueDate cbc:IssueTime? cbc:CreditNoteTypeCode? cbc:Note* cbc:DocumentCurrencyCode? cbc:TaxCurrencyCode?
     cbc:AccountingCost? cbc:BuyerReference? cac:InvoicePeriod* cac:OrderReference? cac:BillingReference* cac:DespatchDocumentReference*
     cac:ReceiptDocumentReference* cac:ContractDocumentReference* cac:AdditionalDocumentReference* cac:OriginatorDocumentReference*
     cac:AccountingSupplierParty cac:AccountingCustomerParty cac:PayeeParty? cac:TaxRepresentativeParty? cac:Delivery* cac:PaymentMeans* cac:PaymentTerms*
@@ -50,6 +50,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   'cac:Attachment': sequence('cbc:EmbeddedDocumentBinaryObject? cac:ExternalReference?'),
   'cac:ExternalReference': sequence('cbc:URI'),
   'cac:AccountingSupplierParty': SUPPLIER,
+  'cac:SellerContact': sequence('cbc:ID? cbc:Name?'),
   'cac:AccountingCustomerParty': SUPPLIER,
   'cac:Party': PARTY,
   'cac:PayeeParty': PARTY,
