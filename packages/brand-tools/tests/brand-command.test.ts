@@ -23,7 +23,7 @@ test('check builds each brand, and draws each kind of document with it', async (
   expect(await run('check', '--out', join(root, 'out'))).toBe(0);
   expect(readdirSync(join(root, 'out/example'))).toEqual(DOCUMENT_TYPES.map((type) => `${type}.pdf`).sort());
   expect(brandIn(join(root, 'dist/brands/example'))).toMatchObject({ name: 'example', defaults: { logo: expect.stringMatching(/^data:image\/png/) } });
-  expect(printed).toEqual([expect.stringMatching(/^example: \d+ bytes, 14 samples in /)]);
+  expect(printed).toEqual([expect.stringMatching(/^example: \d+ bytes, 17 samples in /)]);
 });
 
 test('build draws nothing, and its digest changes with the brand', async () => {

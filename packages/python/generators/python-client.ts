@@ -95,7 +95,7 @@ export const RESPONSE_TYPE_NAMES: PythonTypeNames = { number: 'Decimal', list: '
 const ENUM_TYPE_NAMES: Readonly<Record<string, string>> = { dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const COMPONENT_TYPES: Readonly<Record<string, string>> = {
-  CalendarDate: 'Day', Amount: 'Number', StatedTerms: 'Dict[str, str]',
+  CalendarDate: 'Day', Amount: 'Number', StatedTerms: 'Dict[str, str]', StatedLine: 'Dict[str, Any]',
   ...Object.fromEntries([
     'Colour', 'PictureDataUrl', 'Language', 'LanguageTag', 'SingleLineText', 'MultiLineText', 'ShortText', 'NameText', 'LongText', 'LongLine', 'ReferenceText',
     'Base64File', 'CountryCode', 'IcdScheme', 'EasScheme', 'ListCode', 'UnitCode', 'ExemptionCode', 'Gtin', 'Iban', 'CreditorId', 'Bic', 'CreditorReferenceText',
@@ -215,7 +215,7 @@ const CHARGE = 'charge';
 
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
 const OBJECT_TYPES = [
-  'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
+  'Address', 'PartyAddress', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
   'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'LineReferences', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
   'LateInterest', 'Upi',
   'PaymentLink', 'AccountDetail', 'FurtherAccount', 'Payment', 'ReceivedPayment', 'PreviousBalance', 'Attachment', 'TaxCurrency', 'SecondCurrency', 'EInvoice', 'AuthorityCode', 'Authority', 'Classification', 'ItemAttribute',
@@ -256,7 +256,7 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
-    ...[...OBJECT_TYPES, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'Labels', 'DocumentLabels', 'InvoiceRequest'].flatMap(classes),
+    ...[...OBJECT_TYPES, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'Operator', 'Labels', 'DocumentLabels', 'InvoiceRequest'].flatMap(classes),
   ]);
 };
 

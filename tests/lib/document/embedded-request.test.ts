@@ -81,15 +81,19 @@ const expectedOf = (body: InvoiceRequest): unknown => {
   return { ...remaining, lineItems: withoutPictures, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
 };
 
+/** What a profile or a format wants of a credit note: BR-CO-25, HR-BR-4, BR-111-GST-SG. */
+const OF_CREDIT_NOTES: Readonly<Record<string, object>> = {
+  extended: { paymentTerms: 'None' }, 'cius-hr': { dueDate: '2026-12-15' }, 'pint-sg': { notes: 'Returned goods' },
+};
+
 describe('every example', () => {
   const EXAMPLES = [...requestExamples()].filter(([, { documentType }]) => /invoice$/i.test(documentType ?? 'invoice'));
 
   test.each(EXAMPLES)('%s comes back, and gives a credit note that is valid', async (_, body) => {
     const { request: { attachments: [] = [], ...request } } = await requestIn(await drawn(body));
     expect(validateInvoiceRequest(request)).toEqual(expectedOf(body));
-    // BR-CO-25 of that profile.
-    const terms = body.eInvoice?.profile === 'extended' ? { paymentTerms: 'None' } : {};
-    const note = { ...creditNoteOf(request, 'CN-7', '2026-12-01'), ...terms };
+    const { profile = '', format = '' } = body.eInvoice ?? {};
+    const note = { ...creditNoteOf(request, 'CN-7', '2026-12-01'), ...OF_CREDIT_NOTES[profile], ...OF_CREDIT_NOTES[format] };
     const { computed } = await prepareInvoice(validateInvoiceRequest(note), { deploymentWatermark: null });
     const { computed: of } = await prepare(body);
     const { discount, shipping } = of.financial;

@@ -26,7 +26,7 @@ describe('the types of the Python client', () => {
   test('name the fields that are numbers, but not labels', () => {
     const text = texts.get('_fields.py')!;
     expect(text).toContain('REQUEST_NUMBERS = frozenset(["amountPaid", "charge", "discount", "roundTo", "shipping", "tax"])');
-    expect(text).toContain('LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "quantity", "rate", "tax"])');
+    expect(text).toContain('LINE_ITEM_NUMBERS = frozenset(["charge", "discount", "per", "quantity", "rate", "tax"])');
     expect(text).toContain('ADJUSTMENT_NUMBERS = frozenset(["amount", "percent", "tax"])');
     expect(text).not.toContain('"invoicesGenerated"');
   });

@@ -432,7 +432,7 @@ class StatedAmounts(TypedDict, total=False):
     allowances: List[Dict[str, str]]
     charges: List[Dict[str, str]]
     vatBreakdown: List[Dict[str, str]]
-    lines: List[StatedLine]
+    lines: List[Dict[str, Any]]
     """One entry for each line of `invoice` that has a quantity; `allowances` and `charges` are of the line."""
 
 

@@ -249,6 +249,27 @@ class Address(_AddressRequired, total=False):
     """State, province or region."""
 
 
+class PartyAddress(TypedDict, total=False):
+    """A postal address. An e-invoice needs the country."""
+
+    line1: str
+    """Street, or street and number."""
+    line2: str
+    """More of the address."""
+    line3: str
+    """More of the address."""
+    houseNumber: str
+    """Joined to `line1` by a space."""
+    city: str
+    """City, town or village."""
+    postalCode: str
+    """Postal code."""
+    region: str
+    """State, province or region."""
+    country: str
+    """The country."""
+
+
 class _OrganisationIdRequired(TypedDict):
     id: str
     """The number."""
@@ -1046,6 +1067,18 @@ class Signature(TypedDict, total=False):
     """The function of the person who signs."""
     placeDate: str
     """Place and date of the signature, on a line of their own. An empty text prints the empty line."""
+
+
+class _OperatorRequired(TypedDict):
+    name: str
+    """The name or mark of the operator."""
+
+
+class Operator(_OperatorRequired, total=False):
+    """The person or system that issued the invoice."""
+
+    id: str
+    """The operator’s OIB: 11 digits."""
 
 
 class Labels(TypedDict, total=False):
