@@ -98,7 +98,7 @@ describe('the businesses together', () => {
     const others = ['e-invoices', 'documents', 'letters'].flatMap((folder) => readdirSync(fromRoot(`examples/${folder}`))
       .map((name) => JSON.parse(readFileSync(fromRoot(`examples/${folder}/${name}`), 'utf8')) as object));
     const unused = [
-      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'introduction', 'logoSize', 'logoOnly', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'brand', 'embedRequest',
+      'sectionTotals', 'depositMethod', 'roundTo', 'amountInWords', 'introduction', 'logoSize', 'logoOnly', 'watermark', 'footOn', 'payee', 'taxRepresentative', 'authority', 'brand', 'embedRequest',
       'strict',
     ];
     const contract = JSON.parse(readFileSync(fromRoot('schemas/invoice-request.schema.json'), 'utf8')) as { readonly properties: object };

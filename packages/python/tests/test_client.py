@@ -143,7 +143,8 @@ class Calls(unittest.TestCase):
         converted = client.convert(b"<a/>", {"format": "ubl"}, idempotency_key="a")
         self.assertEqual((converted.bytes, converted.differences), (XML, []))
         self.assertEqual(converted.lost, [*RECEIVED["unread"], {"field": "logo", "why": "omitted"}])
-        self.assertEqual([asked.path[7:] for asked in self.service.asked], ["/invoices/read", "/invoices/preview", "/invoices/xml"])
+        paths = [asked.path[7:] for asked in self.service.asked]
+        self.assertEqual(paths, ["/invoices/read", "/invoices/preview", "/invoices/xml"])
         self.assertEqual(json.loads(self.service.asked[2].body), {"invoiceNumber": "7", "eInvoice": {"format": "ubl"}})
 
     def test_a_strict_conversion_writes_nothing_if_anything_is_lost(self) -> None:

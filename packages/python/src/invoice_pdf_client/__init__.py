@@ -3,7 +3,8 @@
 from ._generate_all import Outcome
 from ._version import __version__
 from .answer_types import (
-    BatchEntry, BatchIndex, Currencies, Currency, Difference, Financial, Preview, ReceivedInvoice, Theme, Themes, UnreadEntry, UsageReport,
+    BatchEntry, BatchIndex, Currencies, Currency, Difference, Financial, Preview, ReceivedInvoice, Theme, Themes,
+    UnreadEntry, UsageReport,
 )
 from .client import InvoicePdfClient
 from .conversion import Conversion

@@ -17,7 +17,8 @@ _MOST_BYTES = 32 * 1024 * 1024
 """More than any request has. A small file may inflate to any size."""
 
 _LEFT_OUT = (
-    "authority", "embedRequest", "amountInWords", "amountPaid", "billingCase", "deposits", "depositMethod", "dueDate", "paymentTerms",
+    "authority", "embedRequest", "amountInWords", "amountPaid", "billingCase", "deposits", "depositMethod", "dueDate",
+    "paymentTerms",
     "payments", "previousBalance", "roundTo", "signatures", "terms",
 )
 """What a credit note does not take over: it asks for no payment."""
