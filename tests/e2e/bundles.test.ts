@@ -7,12 +7,12 @@ import { functionsOf, readTemplate } from '../support/lambda/packaged-template.j
 const folder = packageFolder();
 
 /** KB of code, a little above the current size. Every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 1450, preview: 1450, xml: 1000, batch: 1470 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 1520, preview: 1520, xml: 1075, batch: 1540, read: 1120 };
 const REFERENCE_CEILING = 377;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 220;
+const LATER_CEILING = 255;
 /** Loaded with the first payment code. */
-const CODE_CEILING = 34;
+const CODE_CEILING = 36;
 /** Loaded with the first Swiss payment part. */
 const PAYMENT_PART_CEILING = 24;
 /** Loaded with the first request that may have a brand. */
@@ -84,8 +84,8 @@ describe('the bundles', () => {
   test('xml contains the e-invoice, loads payment codes later, and contains nothing that draws', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
     expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual([
-      'THIRD-PARTY-NOTICES.txt', 'brands.js', 'code.js', 'formatted.js', 'harfbuzz.wasm', 'index.js', 'labels.js', 'package.json', 'page.js',
-      'paper.js', 'slip.js',
+      'THIRD-PARTY-NOTICES.txt', 'authority.js', 'brands.js', 'code.js', 'formatted.js', 'harfbuzz.wasm', 'index.js', 'labels.js', 'marks.js',
+      'package.json', 'page.js', 'paper.js', 'slip.js', 'summary.js',
     ]);
     const code = codeOf('xml', handler).toString('utf8');
     expect([code.includes('require("./code.js")'), code.includes('An EPC code pays in EUR')]).toEqual([true, false]);
