@@ -27,8 +27,18 @@ const CUT_FIELDS = /^(?:invoiceNumber|(?:seller|buyer|payee)\.(?:name|tradingNam
 
 const DISALLOWED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 const DISALLOWED_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-/** The marks after the eighth in a row. */
-const EXCESS_MARKS = /(?<=(?:\p{M}\p{Cf}*){8})\p{M}/gu;
+const MAX_MARKS = 8;
+/** More marks in a row than a text may have. */
+const TOO_MANY_MARKS = /(?:\p{M}\p{Cf}*){9,}/gu;
+
+/** A row of marks without those after the eighth. */
+const withoutExcess = (row: string): string => {
+  let count = 0;
+  return row.replaceAll(/\p{M}/gu, (mark) => {
+    count += 1;
+    return count > MAX_MARKS ? '' : mark;
+  });
+};
 
 /** A text with white space as requests have it: no white space around it, line feeds as line breaks, no tabs. */
 const withPlainSpace = (text: string, kind: TextShape['kind']): string => {
@@ -42,7 +52,8 @@ export interface FittedText { readonly text: string; readonly why?: UnreadReason
 const removeDisallowed = (text: string, kind: 'line' | 'lines'): FittedText => {
   const { text: clean, message } = cleanText(text, kind);
   if (message === undefined && (clean !== '' || text === '')) return { text: clean };
-  const allowed = text.replace(kind === 'line' ? DISALLOWED : DISALLOWED_IN_LINES, '').normalize('NFC').replace(EXCESS_MARKS, '');
+  const allowed = text.replace(kind === 'line' ? DISALLOWED : DISALLOWED_IN_LINES, '').normalize('NFC')
+    .replace(TOO_MANY_MARKS, withoutExcess);
   const { text: again, message: stillWrong } = cleanText(allowed, kind);
   return { text: stillWrong === undefined ? again : '', why: 'invalid' };
 };

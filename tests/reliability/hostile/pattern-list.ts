@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const literalOf = (text: string): RegExp => {
   const end = text.lastIndexOf('/');
-  return new RegExp(text.slice(1, end), text.slice(end + 1).replace('y', 'g'));
+  return new RegExp(text.slice(1, end), [...new Set(text.slice(end + 1).replace('y', 'g'))].join(''));
 };
 
 const patternsIn = (path: string): readonly FoundPattern[] => {
