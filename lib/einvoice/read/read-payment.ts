@@ -75,7 +75,7 @@ const readAccounts = (all: readonly XmlElement[], syntax: Syntax): Fields => {
 /** BT-87: a longer number keeps its last four digits. */
 const readCardDigits = (text: XmlText | undefined): string | undefined => {
   const plain = text?.text.trim() ?? '';
-  const [digits] = /\d{4,}$/.exec(plain) ?? [];
+  const [digits] = /(?<!\d)\d{4,}$/.exec(plain) ?? [];
   if (digits === undefined) markText(text, { why: 'invalid', term: 'BT-87' });
   else markText(text, digits === plain && digits.length <= 10 ? 'read' : { why: 'tooLong', term: 'BT-87' });
   return digits !== undefined && digits.length > 10 ? digits.slice(-4) : digits;
