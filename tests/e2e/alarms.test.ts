@@ -232,7 +232,7 @@ test('metrics can be switched off and traces on, and then each role may write th
   const { provider, resources } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Printed;
   expect([provider.environment.METRICS_NAMESPACE, provider.tracing.lambda]).toEqual(['', true]);
   const roles = Object.values(resources.Resources).filter(({ Type }) => Type === 'AWS::IAM::Role');
-  expect(roles).toHaveLength(2);
+  expect(roles).toHaveLength(3);
   for (const { Properties } of roles) expect(JSON.stringify(Properties.ManagedPolicyArns)).toContain('AWSXRayDaemonWriteAccess');
 });
 

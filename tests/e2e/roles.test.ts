@@ -3,11 +3,12 @@ import { functionsOf, tableNamesOf, targetOf } from '../support/lambda/packaged-
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 
 /** A path that reaches each function that serves keys, with its body. */
-const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = {
+const PATHS: Readonly<Record<string, readonly [path: string, body?: object | string]>> = {
   generate: ['/invoices/generate', INVOICE],
   preview: ['/invoices/preview', INVOICE],
   xml: ['/invoices/xml', E_INVOICE],
   batch: ['/invoices/batch', { invoices: [INVOICE] }],
+  read: ['/invoices/read', '<Invoice/>'],
   themes: ['/themes'],
   currencies: ['/currencies'],
   labelsDefaults: ['/labels/defaults'],
