@@ -4,6 +4,7 @@ import type { Payment, StructuredData } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
 import type { Payable } from './payable.js';
+import { required } from '../required.js';
 
 /** A party of a payment part. Absent parts are empty strings. */
 export interface SwissParty {
@@ -30,8 +31,8 @@ export interface SwissBill {
 
 type Address = NonNullable<StructuredData['seller']>['address'];
 
-const toSwissParty = (name: string, address: Address | undefined): SwissParty => {
-  const { line1 = '', houseNumber = '', postalCode = '', city = '', country = '' } = address ?? {};
+const toSwissParty = (name: string, address: NonNullable<Address>): SwissParty => {
+  const { line1 = '', houseNumber = '', postalCode = '', city = '', country = '' } = address;
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
 
@@ -41,8 +42,9 @@ export const hasTown = ({ postalCode, city }: NonNullable<Address> = {}): boolea
 
 /** The buyer, if its address has the post code and town that a QR-bill requires. */
 const buildDebtor = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
-  if (buyer === undefined || !hasTown(buyer.address)) return undefined;
-  return toSwissParty(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);
+  const address = buyer?.address;
+  if (buyer === undefined || address === undefined || !hasTown(address)) return undefined;
+  return toSwissParty(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), address);
 };
 
 const REFERENCE_TYPES = { rf: 'SCOR', qrr: 'QRR' } as const;
@@ -56,7 +58,8 @@ const referenceFields = ({ reference, referenceKind }: Payment): Pick<SwissBill,
 export const buildSwissBill = ({ invoice, payment, amount }: Pick<Payable, 'invoice' | 'payment' | 'amount'>): SwissBill => {
   const debtor = buildDebtor(invoice);
   return {
-    iban: payment.iban ?? '', creditor: toSwissParty(payment.accountName, invoice.seller?.address),
+    iban: required(payment.iban, 'payment.iban'),
+    creditor: toSwissParty(payment.accountName, required(invoice.seller?.address, 'seller.address')),
     amount, currency: invoice.currency.code, ...debtor && { debtor }, ...referenceFields(payment),
     ...payment.billingInformation !== undefined && { billingInformation: payment.billingInformation },
   };
