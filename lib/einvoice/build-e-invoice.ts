@@ -199,10 +199,10 @@ const CROATIAN_PROCESSES: Partial<Readonly<Record<DocumentType, string>>> = {
 
 const optionalTerms = (computed: ComputedInvoice): Partial<EInvoice> => {
   const { invoice, instalments: [firstInstalment] } = computed;
-  const { uuid, issueTime, operator, documentType, eInvoice, vatDue } = invoice;
+  const { uuid, issueTime, operator, documentType, eInvoice, vatDue, authority } = invoice;
   const { buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
-    uuid, issueTime, operator, croatianProcess: eInvoice?.process ?? CROATIAN_PROCESSES[baseType(documentType)],
+    uuid, issueTime, operator, authority, croatianProcess: eInvoice?.process ?? CROATIAN_PROCESSES[baseType(documentType)],
     taxCurrency: buildTaxCurrency(computed), vatDue,
     dueDate: invoice.dueDate ?? firstInstalment?.date,
     buyerReference, poNumber, paymentTerms, payee, period,

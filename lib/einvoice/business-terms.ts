@@ -4,9 +4,9 @@ import type { EInvoice } from './model.js';
 /**
  * Parts of the model that a target may support, besides the totals and what they need: terms of the whole document,
  * the lines, the rest of EN 16931, XRechnung's cash discounts, references of lines, what the profile EXTENDED of
- * Factur-X adds, Singapore's UUID, and Croatia's time and operator.
+ * Factur-X adds, Singapore's UUID, Croatia's time and operator, and the mark of a tax authority.
  */
-export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'lineReferences' | 'extension' | 'uuid' | 'operator';
+export type ModelPart = 'header' | 'lines' | 'details' | 'skonto' | 'lineReferences' | 'extension' | 'uuid' | 'operator' | 'authority';
 
 export const EN_16931_PARTS: readonly ModelPart[] = ['header', 'lines', 'details'];
 
@@ -119,6 +119,7 @@ export const TERMS: BusinessTerms<EInvoice> = {
   totals: { lines: headerTerm(), allowances: headerTerm(), charges: headerTerm(), paid: headerTerm('amountPaid'), rounding: detailTerm('roundTo') },
   vatBreakdown: headerTerm(),
   lines: { ...lineTerm('lineItems'), members: LINE_TERMS },
+  authority: { part: 'authority', fields: ['authority'] },
   // No fields: other terms are made from the same fields, or select-terms.ts lists them.
   extension: { part: 'extension', fields: [] },
 };

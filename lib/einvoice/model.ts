@@ -312,6 +312,7 @@ export interface EInvoice {
   readonly lines: readonly Line[];
   readonly extension?: ExtendedProfileTerms;
   readonly french: FrenchDetails;
+  readonly authority?: NonNullable<Invoice['authority']>; // Only Greece states it
 }
 
 /** A broken rule, located in the request. */

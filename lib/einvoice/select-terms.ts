@@ -98,6 +98,11 @@ const withSentTermsOnly = (invoice: EInvoice): EInvoice => {
   });
 };
 
+const namedParty = <Named extends EInvoice['buyer']>(party: Named): Named => ({ ...party, tradingName: party.tradingName ?? party.name });
+
+const withPartyNames = (invoice: EInvoice): EInvoice =>
+  ({ ...invoice, seller: namedParty(invoice.seller), buyer: namedParty(invoice.buyer) });
+
 /** Gives VAT identifiers the form of the target, and leaves out added terms that the target does not have. */
 const inFormOf = ({ taxOutsideEu, addsNothing }: Target, invoice: EInvoice): EInvoice => {
   if (taxOutsideEu !== undefined) return { ...invoice, vatBreakdown: withoutImpliedCodes(invoice.vatBreakdown, () => false) };
@@ -108,10 +113,11 @@ const inFormOf = ({ taxOutsideEu, addsNothing }: Target, invoice: EInvoice): EIn
 const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
   ((invoice.extension?.advances ?? []).length === 0 ? invoice : { ...invoice, notes: invoice.notes.filter(({ field }) => field !== 'deposits') });
 
-/** The terms of an e-invoice that a target supports, with the notes that the target adds. */
+/** The terms of an e-invoice that a target supports, with the notes and names that the target adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
   const supported = withoutDepositNotes(inFormOf(target, onlySupportedTerms(invoice, target, () => undefined)));
-  return target.addedNotes ? { ...supported, notes: [...supported.notes, ...target.addedNotes.notes(invoice)] } : supported;
+  const named = target.namesParties?.(invoice) === true ? withPartyNames(supported) : supported;
+  return target.addedNotes ? { ...named, notes: [...named.notes, ...target.addedNotes.notes(invoice)] } : named;
 };
 
 /** Lists whose request field has a singular name, because it may hold a single value. */
@@ -174,9 +180,7 @@ const processFields = (given: Invoice, { processFields: stated = [] }: Target): 
   ['supply', 'billingCase'].filter((field) => !stated.includes(field) && hasField(given, [field]));
 
 /** Request fields that are only printed on the page. */
-const PRINTED_ONLY = [
-  'authority', 'lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance',
-] as const;
+const PRINTED_ONLY = ['lineItems[].picture', 'signatures', 'secondCurrency', 'payments', 'previousBalance'] as const;
 
 /** Request fields that a target does not support, each once, in model order. `lineItems[].sku` stands for all lines. */
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {

@@ -1,6 +1,7 @@
 import { COMMON_WARNINGS, germanWarnings } from '../rules/warnings.js';
 import { codeRules } from '../rules/codes.js';
 import { isWithinGermany } from '../rules/german.js';
+import { isGreekBilling } from '../rules/peppol/greece.js';
 import { NATIONAL_RULES, PEPPOL_IN_GERMANY, PEPPOL_WARNINGS } from '../rules/peppol/national.js';
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
 import { peppolRules } from '../rules/peppol-and-xrechnung.js';
@@ -16,13 +17,25 @@ const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoic
 
 const OUTSIDE_GERMANY: TermGap = { appliesTo: isOutsideGermany, terms: { cashDiscounts: unsupportedTerm('payment.cashDiscounts'), ...NOTE_CODES } };
 
+/** Only Greek sellers state the number and the link of their tax authority. */
+const OUTSIDE_GREECE: TermGap = {
+  appliesTo: (invoice) => invoice.authority?.system !== 'mydata' || !isGreekBilling(invoice), terms: { authority: unsupportedTerm('authority') },
+};
+
+/** The number (MARK) of a Greek invoice, and the link under which the tax authority shows it. */
+const greekDocuments = ({ authority, number }: EInvoice): ReturnType<NonNullable<Target['addedDocuments']>> => (authority?.mark === undefined ? [] : [
+  { id: authority.mark, description: '##M.AR.K##' }, { id: number, description: '##INVOICE|URL##', url: authority.url },
+]);
+
 export const PEPPOL: Target = {
   id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',
   name: { title: 'Peppol BIS Billing 3', meaning: 'Peppol BIS Billing 3, or its self-billing' },
   specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:billing:3.0`, process: `${PEPPOL_POACC}:billing:01:1.0`,
   selfBilling: { specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:selfbilling:3.0`, process: `${PEPPOL_POACC}:selfbilling:01:1.0` },
-  supportedTerms: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
+  supportedTerms: { parts: [...GERMAN_PARTS, 'authority'], gaps: [...UBL_GAPS, OUTSIDE_GERMANY, OUTSIDE_GREECE] },
   mergesNotes: isOutsideGermany,
+  namesParties: isGreekBilling,
+  addedDocuments: greekDocuments,
   // Peppol's own list of electronic address schemes replaces the list of EN 16931.
   rules: peppolRules(
     { ...UBL_RULES, codes: codeRules([]) },

@@ -32,8 +32,13 @@ export interface TaxCodes {
   readonly defaults: Partial<Readonly<Record<VatCategory, string>>>; // The code of a category without one
 }
 
-/** A document that states a fact in its description. */
-interface AddedDocument { readonly id: string; readonly type: string; readonly description: string }
+/** A document that states a fact in its id or description. */
+interface AddedDocument {
+  readonly id: string;
+  readonly type?: string;
+  readonly description: string;
+  readonly url?: string | undefined;
+}
 
 /** An e-invoice format with its profile or syntax: a target without its rules. */
 export interface TargetForm extends Pick<Specification, 'specification'> {
@@ -55,6 +60,7 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly addsNothing?: true; // Whether the XML has only the reason codes and account names that the request sends
   readonly supportedTerms: SupportedTerms;
   readonly mergesNotes?: (invoice: EInvoice) => boolean; // Whether all notes are written as one, without their codes
+  readonly namesParties?: (invoice: EInvoice) => boolean; // Whether a party without a trading name has its name there
   readonly splitsNotes?: true; // Whether each paragraph is written as its own note
   /** Notes added to those of the request, and the fields that they state. */
   readonly addedNotes?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };

@@ -23,10 +23,13 @@ const writeTypedReference = (
   });
 };
 
-/** BG-24. */
-const writeAttachment = ({ xml }: Draft, { id, description, url, file }: Attachment): void =>
+interface AttachedDocument extends Partial<Omit<Attachment, 'url'>> { readonly type?: string; readonly url?: string | undefined }
+
+/** BG-24, and documents that a format adds. */
+const writeAttachment = ({ xml }: Draft, { id, type, description, url, file }: AttachedDocument): void =>
   xml.element('cac:AdditionalDocumentReference', () => {
     xml.leaf('cbc:ID', id);
+    xml.leaf('cbc:DocumentTypeCode', type);
     xml.leaf('cbc:DocumentDescription', description);
     xml.element('cac:Attachment', () => {
       xml.leaf('cbc:EmbeddedDocumentBinaryObject', file?.content, { mimeCode: file?.mediaType, filename: file?.fileName });
@@ -48,11 +51,7 @@ const writeOrder = ({ xml }: Draft, { poNumber, references: { salesOrder } }: EI
 const writeObjectAndAttachments = (draft: Draft, invoice: EInvoice, { addedDocuments }: Target): void => {
   const { references, attachments } = invoice;
   writeTypedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
-  for (const { id, type, description } of addedDocuments?.(invoice) ?? []) {
-    draft.xml.element('cac:AdditionalDocumentReference', () =>
-      draft.xml.leaves({ 'cbc:ID': id, 'cbc:DocumentTypeCode': type, 'cbc:DocumentDescription': description }));
-  }
-  for (const each of attachments) writeAttachment(draft, each);
+  for (const each of [...addedDocuments?.(invoice) ?? [], ...attachments]) writeAttachment(draft, each);
 };
 
 /** The last references of an Invoice. A CreditNote orders them differently. */

@@ -117,7 +117,32 @@ const ICELAND: readonly BrokenBody[] = [
   fromIceland('final due date before the due date', final('2026-12-21'), ['attachments[1].id', 'IS-R-010']),
 ];
 
+const greek = between('GR', 'GR');
+const fromGreece = between('GR', 'FR');
+const greekNumber = (rule: string, number: string): BrokenBody =>
+  fromGreece(`number ${number}`, { invoiceNumber: number }, ['invoiceNumber', `GR-R-001-${rule}`]);
+
+const GREECE: readonly BrokenBody[] = [
+  fromGreece('number of one part', { invoiceNumber: 'A-1' }, ['invoiceNumber', ...['1', '2', '3', '4', '6', '7'].map((part) => `GR-R-001-${part}`)]),
+  greekNumber('1', '094259216|22/11/2026|0|1.1|A|1|2'), greekNumber('2', '090000045|22/11/2026|0|1.1|A|1'), greekNumber('2', 'EL094259216|22/11/2026|0|1.1|A|1'),
+  greekNumber('3', '094259216|2026-11-22|0|1.1|A|1'), greekNumber('3', '094259216|23/11/2026|0|1.1|A|1'), greekNumber('4', '094259216|22/11/2026|-1|1.1|A|1'),
+  greekNumber('4', '094259216|22/11/2026|Α|1.1|A|1'), greekNumber('6', '094259216|22/11/2026|0|1.1||1'), greekNumber('7', '094259216|22/11/2026|0|1.1|A|'),
+  fromGreece('VAT identifier with a wrong digit', as('seller', 'GR', { vatId: 'EL094259217' }), ['invoiceNumber', 'GR-R-001-2'], ['seller.vatId', 'GR-R-003']),
+  fromGreece('VAT identifier with the country', as('seller', 'GR', { vatId: 'GR094259216' }), ['invoiceNumber', 'GR-R-001-2'], ['seller.vatId', 'GR-R-003']),
+  fromGreece('no mark', { authority: undefined }, ['authority', 'GR-R-004-1']),
+  fromGreece('a mark that begins with 0', { authority: { system: 'mydata', mark: '000001925600940', url: 'https://provider.example/1', provider: ['A'] } },
+    ['authority.mark', 'GR-R-004-2']),
+  fromGreece('the code of another country', { authority: { system: 'other', lines: ['1'] } }, ['authority', 'GR-R-004-1']),
+  fromGreece('electronic address of another scheme', as('seller', 'GR', { electronicAddress: { id: '4012345000009', scheme: '0088' } }),
+    ['seller.electronicAddress', 'GR-R-009']),
+  greek('electronic addresses with EL', {
+    ...as('seller', 'GR', { electronicAddress: { id: 'EL094259216', scheme: '9933' } }), ...as('buyer', 'GR', { electronicAddress: { id: 'EL090000045', scheme: '9933' } }),
+  }, ['seller.electronicAddress', 'GR-R-009'], ['buyer.electronicAddress', 'GR-R-010']),
+  greek('buyer without VAT identifier', { buyer: without(buyerIn('GR'), 'vatId') }, ['buyer.vatId', 'GR-R-006']),
+  fromGreece('Greek buyer in France with a wrong digit', as('buyer', 'FR', { vatId: 'EL090000046', electronicAddress: { id: '090000045', scheme: '9933' } }), ['buyer.vatId', 'GR-R-006']),
+];
+
 /** Each national rule of Peppol. */
 export const BROKEN_NATIONAL_BODIES: readonly BrokenBody[] = [
-  ...NETHERLANDS, ...DENMARK, ...SWEDEN, ...NORWAY, ...ITALY, ...ICELAND,
+  ...NETHERLANDS, ...DENMARK, ...SWEDEN, ...NORWAY, ...ITALY, ...ICELAND, ...GREECE,
 ];

@@ -74,11 +74,6 @@ const ALL: readonly BrokenBody[] = [
     ['lineItems[0].rate', 'PEPPOL-EN16931-R120']),
   french('number between two # in notes that become one', { notes: 'See #1', terms: '#2' }, ['notes', 'BR-CL-08']),
   french('a sales order alone, which is no order of the buyer', { references: { salesOrder: 'AB-3' }, buyerReference: undefined }, ['buyerReference', 'PEPPOL-EN16931-R003']),
-  french('a Greek address', seller({ vatId: undefined, taxNumber: '094259216', address: { line1: 'Odos 1', city: 'Athina', postalCode: '10431', country: 'GR' } }),
-    ['seller.address.country', 'INV-09']),
-  french('a Greek VAT identifier', seller({ vatId: 'EL094259216' }), ['seller.address.country', 'INV-09']),
-  french('a Greek representative', { seller: without(sellerIn('FR'), 'vatId'), taxRepresentative: { name: 'Bank', vatId: 'EL094259216', address: { country: 'GR' } } },
-    ['seller.address.country', 'INV-09']),
   brokenBody('Peppol self-billing: no electronic addresses and no reference', 'peppol', FRENCH, {
     documentType: 'selfBilledInvoice', buyerReference: undefined, seller: without(sellerIn('FR'), 'electronicAddress'), ...buyer({ electronicAddress: { id: 'a@b.example', scheme: 'EM' } }),
   }, ['seller.electronicAddress', 'PEPPOL-EN16931-R020'], ['buyerReference', 'PEPPOL-EN16931-R003'], ['buyer.electronicAddress.scheme', 'PEPPOL-EN16931-CL008']),

@@ -5,7 +5,7 @@ import { buyerIn, peppolBetween, sellerIn, type Country } from './parties.js';
 
 type Case = readonly [name: string, body: InvoiceRequest];
 
-const COUNTRIES: readonly Country[] = ['DE', 'FR', 'NL', 'DK', 'SE', 'NO', 'IT', 'IS'];
+const COUNTRIES: readonly Country[] = ['DE', 'FR', 'NL', 'DK', 'SE', 'NO', 'IT', 'IS', 'GR'];
 
 const valid = (name: string, seller: Country, buyer: Country, fields: Fields = {}): Case =>
   [`${seller} to ${buyer}: ${name}`, peppolBetween(seller, buyer, fields)];
@@ -63,6 +63,22 @@ const NORDIC: readonly Case[] = [
   valid('no other parts of the buyer', 'IS', 'FR', buyer('FR', { legalId: undefined, address: { country: 'FR' } })),
 ];
 
+const PROVIDER = { system: 'mydata', mark: '400001925600941', url: 'https://einvoice.provider.example/v/7', provider: ['Provider AE'] };
+
+const GREEK: readonly Case[] = [
+  valid('credit note of a provider', 'GR', 'GR', { ...CREDIT_NOTE, invoiceNumber: '094259216|22/11/2026|12|5.1|ΠΙΣ|7', authority: PROVIDER }),
+  valid('names of the trade', 'GR', 'GR', { ...seller('GR', { tradingName: 'Παράδειγμα' }), ...buyer('GR', { tradingName: 'Άλλη' }) }),
+  valid('a representative', 'GR', 'FR', {
+    ...seller('GR', { vatId: undefined, legalId: { id: '1' } }),
+    taxRepresentative: { name: 'Εκπρόσωπος', vatId: 'EL090000045', address: { country: 'GR' } }, invoiceNumber: '090000045|22/11/2026|0|2.1|A|1',
+  }),
+  valid('a Greek number abroad, without a mark', 'FR', 'FR', { ...seller('FR', {
+    vatId: 'EL094259216', electronicAddress: { id: '094259216', scheme: '9933' },
+  }), invoiceNumber: '094259216|22/11/2026|0|1.1|A|1' }),
+  valid('self-billed', 'GR', 'GR', { documentType: 'selfBilledInvoice', invoiceNumber: 'S-1', authority: undefined }),
+  valid('a French number in Greece', 'GR', 'FR', { ...seller('GR', { vatId: 'FR32123456789' }), invoiceNumber: 'F-1', authority: undefined }),
+];
+
 const OTHERS: readonly Case[] = [
   valid('tax code', 'IT', 'IT', seller('IT', { taxNumber: 'RSSMRA85T10A562S' })),
   valid('partial invoice', 'DE', 'DE', { documentType: 'partialInvoice' }),
@@ -89,5 +105,5 @@ const OTHERS: readonly Case[] = [
 
 /** Valid Peppol invoices by name. */
 export const NATIONAL_BODIES: readonly Case[] = [
-  ...COUNTRIES.flatMap((country) => [valid('domestic', country, country), valid('abroad', country, 'FR')]), ...DANISH, ...DUTCH, ...NORDIC, ...OTHERS,
+  ...COUNTRIES.flatMap((country) => [valid('domestic', country, country), valid('abroad', country, 'FR')]), ...DANISH, ...DUTCH, ...NORDIC, ...GREEK, ...OTHERS,
 ];

@@ -34,6 +34,7 @@ const PEPPOL: readonly string[] = [
 
 const NATIONAL: readonly string[] = [
   ...numbered('DE-R-', ...three(1, 11), ...three(14, 16), '018', '022', '023-1', '023-2', '024-1', '024-2', '025-1', '025-2', '030', '031'),
+  ...numbered('GR-R-00', '1-1', '1-2', '1-3', '1-4', '1-5', '1-6', '1-7', 2, 3, '4-1', '4-2', 5, 6, '8-2', '8-3', 9), 'GR-R-010',
   ...numbered('DK-R-', ...three(2, 11), '013', '014', '016', '017'), ...numbered('IS-R-', ...three(2, 10)), ...numbered('IT-R-', ...three(1, 4)),
   ...numbered('NL-R-', ...three(1, 9)), ...numbered('SE-R-', ...three(1, 6), '013'), 'NO-R-001',
 ];
@@ -92,4 +93,4 @@ export const OFFICIAL_RULES: readonly string[] =
 export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];
 
 /** Rules of this service. */
-export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 11), 13, 15, 16, 17, 18);
+export const OWN_RULES: readonly string[] = numbered('INV-', ...two(1, 8), 10, 11, 13, 15, 16, 17, 18);

@@ -2,7 +2,7 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';
 
-export type Country = 'DE' | 'FR' | 'NL' | 'DK' | 'SE' | 'NO' | 'IT' | 'IS';
+export type Country = 'DE' | 'FR' | 'NL' | 'DK' | 'SE' | 'NO' | 'IT' | 'IS' | 'GR';
 
 type Seller = NonNullable<InvoiceRequest['seller']>;
 type Party = Omit<Seller, 'taxNumber' | 'legalInfo'>;
@@ -24,6 +24,7 @@ const SELLERS: Readonly<Record<Country, Party>> = {
   NO: party('NO', 'Eksempel AS', 'Bergen', '5003', 'NO974760673MVA', inScheme('0192', '974760673')),
   IT: party('IT', 'Esempio S.r.l.', 'Milano', '20121', 'IT00743110157', { electronicAddress: { id: 'IT00743110157', scheme: '0211' } }),
   IS: party('IS', 'Dæmi ehf.', 'Reykjavík', '101', 'IS12345', inScheme('0196', '5501692829')),
+  GR: party('GR', 'Παράδειγμα ΑΕ', 'Αθήνα', '10431', 'EL094259216', { electronicAddress: { id: '094259216', scheme: '9933' } }),
 };
 
 /** A buyer of a country has other numbers than its seller. */
@@ -36,10 +37,11 @@ const BUYERS: Readonly<Record<Country, Party>> = {
   NO: party('NO', 'Annen AS', 'Oslo', '0150', 'NO923609016MVA', inScheme('0192', '923609016')),
   IT: party('IT', 'Altro S.p.A.', 'Torino', '10121', 'IT12345670017', { electronicAddress: { id: 'IT12345670017', scheme: '0211' } }),
   IS: party('IS', 'Annað ehf.', 'Akureyri', '600', 'IS54321', inScheme('0196', '4912022230')),
+  GR: party('GR', 'Άλλη ΕΠΕ', 'Πάτρα', '26221', 'EL090000045', { electronicAddress: { id: '090000045', scheme: '9933' } }),
 };
 
 /** The standard rate of a seller's country. */
-const RATES: Readonly<Record<Country, string>> = { DE: '19%', FR: '20%', NL: '21%', DK: '25%', SE: '25%', NO: '25%', IT: '22%', IS: '24%' };
+const RATES: Readonly<Record<Country, string>> = { DE: '19%', FR: '20%', NL: '21%', DK: '25%', SE: '25%', NO: '25%', IT: '22%', IS: '24%', GR: '24%' };
 
 /** The seller of a country. */
 export const sellerIn = (country: Country): Party => SELLERS[country];
@@ -47,9 +49,15 @@ export const sellerIn = (country: Country): Party => SELLERS[country];
 /** The buyer of a country. */
 export const buyerIn = (country: Country): Party => BUYERS[country];
 
+/** What an invoice of a seller in Greece has. */
+const GREEK: Fields = {
+  invoiceNumber: '094259216|22/11/2026|0|1.1|A|1',
+  authority: { system: 'mydata', mark: '400001925600940', url: 'https://mydatapi.aade.gr/myDATA/TimologioQR/QRInfo?q=abc%3d' },
+};
+
 /** A valid Peppol invoice. */
 export const peppolBetween = (seller: Country, buyer: Country, fields: Fields = {}): InvoiceRequest => defined({
   invoiceNumber: 'P-1', date: '2026-11-22', dueDate: '2026-12-22', currency: 'EUR', buyerReference: 'REF-1', tax: RATES[seller],
   seller: sellerIn(seller), buyer: buyerIn(buyer), delivery: { date: '2026-11-20' }, payment: { iban: 'DE02120300000000202051' },
-  lineItems: [{ description: 'Work', quantity: 10, unit: 'hours', rate: 100 }], ...fields,
+  lineItems: [{ description: 'Work', quantity: 10, unit: 'hours', rate: 100 }], ...seller === 'GR' ? GREEK : {}, ...fields,
 });

@@ -20,6 +20,8 @@ const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = 
   [SCHEMA, ids('BR-CO-', '19 20')],
   ['the service writes a number, a net amount, a reason or a code of its own', [...ids('BR-', '21 24 31 32 33 36 38 41 42 43 44 45 46 47 48 64'), ...ids('BR-CO-', '18 21 22 23 24')]],
   [SUMS, [...ids('BR-', '12 13 14 15'), ...ids('BR-CO-', '10 11 12 13 14 15'), ...ids('PEPPOL-EN16931-', 'R042 R046')]],
+  ['a party has a name, and the service writes one mark with one link', ids('GR-R-', '002 005 008-2 008-3')],
+  ['Peppol removed this rule in November 2026', ['GR-R-001-5']],
   ['no rule reads whether a reason and its code are of one kind', ids('BR-CO-', '05 06 07 08')],
   ['INV-13 asks for the currency first', ['BR-05']],
   ['BR-CL-23 rejects a line whose unit is unknown, and a line without one has the unit "one"', ['BR-23']],
@@ -56,7 +58,6 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
   ['BR-FR-MV-', 'the billing modes 8 and 9 are not offered'], ['BR-FR-BD-', 'the billing modes 8 and 9 are not offered'],
   ['BR-FREXT-', 'they are looser forms of rules of EN 16931'],
-  ['GR-', 'INV-09 rejects Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
   ...['ibr-', 'aligned-ibr'].map((prefix) => [prefix, 'the service writes this element, code or sum itself, or its schema asks for it'] as const),
 ];

@@ -2,6 +2,7 @@ import { fieldOfLine } from '../../../invoice/lines.js';
 import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing, warningIf, type WarningRule } from '../rule.js';
 import { forBothIn, forSellersIn, forSellersTaxedIn, isBilling, hasCreditNoteCode } from './conditions.js';
+import { GREEK_RULES, GREEK_WARNINGS } from './greece.js';
 import { isCreditNoteCode } from '../../code-lists.js';
 import { paymentAccounts } from '../payment.js';
 import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
@@ -210,7 +211,7 @@ const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedish
 
 /** National rules of Peppol BIS Billing, without Germany's, which come from XRechnung. */
 export const NATIONAL_RULES: readonly Rule[] =
-  [...DUTCH_RULES, ...DANISH_RULES, ...SWEDISH_RULES, ...NORWEGIAN_RULES, ...ITALIAN_RULES, ...ICELANDIC_RULES];
+  [...DUTCH_RULES, ...DANISH_RULES, ...SWEDISH_RULES, ...NORWEGIAN_RULES, ...ITALIAN_RULES, ...ICELANDIC_RULES, ...GREEK_RULES];
 
 const GERMAN_RULE_SUFFIXES: Readonly<Record<string, string>> = { a: '-1', b: '-2' };
 
@@ -259,5 +260,5 @@ const identifiers: WarningRule = ({ invoice }) =>
 /** Peppol's warnings about identifiers and national usage. */
 export const PEPPOL_WARNINGS: readonly WarningRule[] = [
   identifiers, ...forSellersTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
-  ...forBothIn('SE', [swedishTransfer]), ...forSellersIn('SE', [swedishGiro]),
+  ...forBothIn('SE', [swedishTransfer]), ...forSellersIn('SE', [swedishGiro]), ...GREEK_WARNINGS,
 ];

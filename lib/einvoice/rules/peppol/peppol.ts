@@ -5,7 +5,6 @@ import { reasonCodes } from '../codes.js';
 import { isWithinGermany } from '../german.js';
 import { indexesOfRoundedLines } from '../lines.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rule.js';
-import { isBilling, taxCountry } from './conditions.js';
 import { ENFORCED_SCHEMES, ENFORCED_VAT_IDS, malformedIdentifiers, malformedVatIds } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: the invoice has a buyer reference or an order number. */
@@ -14,7 +13,7 @@ export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poN
 
 /** The usual electronic address scheme of businesses, by country. */
 const USUAL_SCHEMES: Readonly<Record<string, string>> = {
-  AT: '9914', AU: '0151', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', IE: '9935', IT: '0211', JP: '0221', LU: '9938',
+  AT: '9914', AU: '0151', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', GR: '9933', IE: '9935', IT: '0211', JP: '0221', LU: '9938',
   NL: '0106', NO: '0192', PL: '9945', PT: '9946', SE: '0007',
 };
 
@@ -49,12 +48,8 @@ export const lineAmounts: Rule = (input) => indexesOfRoundedLines(input).flatMap
 const documentTypes: Rule = ({ invoice }) => violationIf(['326', '384'].includes(invoice.typeCode) && !isWithinGermany(invoice), 'documentType',
   'Peppol allows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112');
 
-/** INV-09: Greek invoices need a MARK number of the Greek tax authority, which the service cannot get. */
-const greekSeller: Rule = (input) => violationIf(isBilling(input) && ['GR', 'EL'].includes(taxCountry(input) ?? ''), 'seller.address.country',
-  'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09');
-
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [
-  buyerReference, addressSchemes('easOutsidePeppol', 'PEPPOL-EN16931-CL008'), identifiers, lineAmounts, documentTypes, greekSeller,
+  buyerReference, addressSchemes('easOutsidePeppol', 'PEPPOL-EN16931-CL008'), identifiers, lineAmounts, documentTypes,
   ...reasonCodes(['PEPPOL-EN16931-CL002', 'PEPPOL-EN16931-CL003']),
 ];
