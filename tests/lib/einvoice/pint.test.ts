@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { without } from '../../support/einvoice/broken-body.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { previewOf } from '../../support/einvoice/prepared.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
@@ -27,6 +28,16 @@ describe('PINT', () => {
     expect(xmlOf('ubl', example, OUTSIDE)).toMatch(/<cbc:Percent>0<[\s\S]*VATEX-EU-O/);
     const [tax] = [{ percent: 0, category: 'O' as const, reasonCode: 'VATEX-EU-O' }];
     expect(xmlOf(target, example, { lineItems: [{ description: 'A', quantity: 1, rate: 10, tax }] })).toContain('VATEX-EU-O');
+  });
+
+  test('states the totals of Singapore in its dollars, if the invoice is in another currency', () => {
+    const inDollars = { currency: 'USD', taxCurrency: { code: 'SGD', rate: 1.355 } } as const;
+    const lineItems = [{ description: 'A', quantity: 3, rate: 33.33, tax: { percent: 9, code: 'SR' as const } }];
+    const documents = [...xmlOf('pint-sg', 'singaporean', { ...inDollars, lineItems }).matchAll(
+      /<cbc:ID>SGD<\/cbc:ID>\s*<cbc:DocumentTypeCode>([^<]*)<\/cbc:DocumentTypeCode>\s*<cbc:DocumentDescription>([^<]*)</g)];
+    expect(documents.map(([, type, amount]) => [type, amount])).toEqual([['sgdtotal-incl-gst', '147.68'], ['sgdtotal-excl-gst', '135.49']]);
+    const inSgd = { ...without(exampleBody('singaporean'), 'taxCurrency'), lineItems, currency: 'SGD' } as unknown as InvoiceRequest;
+    expect(new TextDecoder().decode(xmlFor(inSgd, 'pint-sg'))).not.toContain('sgdtotal');
   });
 
   test('joins all notes, without their codes', () => {
