@@ -136,6 +136,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'paperSize', format: '`A4` (default) or `Letter`' },
   { path: 'letter', format: '`{ "window", "foldMarks", "returnLine" }`', purpose: 'the address for the [window of an envelope](designs.md#letters)' },
   { path: 'foot', format: '1–4 texts of at most 8 lines of 60 characters', purpose: '[columns](designs.md#foot) at the bottom of the first page' },
+  { path: 'copies', format: '2–5 different texts, 1–60', purpose: '[the document once for each](designs.md#copies), in one PDF; not with `eInvoice`' },
   { path: 'footOn', format: '`first` (default) or `all`', purpose: 'the pages with the footer' },
 ];
 

@@ -390,7 +390,7 @@ const readStructuredData = (request: ValidRequest): Structured => {
 type UnchangedFields = Omit<
   Invoice,
   keyof Amounts | keyof Appearance | keyof LanguageFields | keyof Structured | keyof PrintedParties | 'introductionLines' | 'notesLines' | 'termsLines'
-  | 'defaultColumns'
+  | 'defaultColumns' | 'copy'
 >;
 
 /** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
@@ -398,12 +398,12 @@ const pickUnchangedFields = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly, uuid, issueTime, operator, authority,
+  taxSummary, copies, logoSize, logoOnly, uuid, issueTime, operator, authority,
 }: ValidRequest): UnchangedFields => omitUndefined<AllFields<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, introduction, notes, terms,
   carriedForward, seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references,
   attachments, eInvoice, mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures, sectionTotals, watermark,
-  taxSummary, logoSize, logoOnly, uuid, issueTime, operator, authority,
+  taxSummary, copies, logoSize, logoOnly, uuid, issueTime, operator, authority,
 });
 
 /**

@@ -10,7 +10,7 @@ import { hasLineTaxes } from '../presentation/columns.js';
 import { convertAmount } from '../invoice/second-currency.js';
 import { netDiscount } from '../invoice/tax-breakdown.js';
 import { sumOfTimes, timeToText } from '../invoice/quantities.js';
-import type { ComputedInvoice, Deposit, LineItem, TaxRow, Warning } from '../invoice/types.js';
+import type { ComputedInvoice, Deposit, Invoice, LineItem, TaxRow, Warning } from '../invoice/types.js';
 import type { PaymentCodeOutcome } from '../payment/payment-codes.js';
 import { fieldsNotEmbedded } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
@@ -134,6 +134,8 @@ export interface PreviewResult {
     /** Present if the request has `authority`. */
     readonly authority?: PreviewAuthority;
     readonly hasWatermark: boolean;
+    /** The number of copies, which `pageCount` includes. Present if the request has `copies`. */
+    readonly copies?: number;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
     /** Present if the request has `eInvoice`, or both `seller` and `buyer`. */
@@ -248,6 +250,9 @@ const previewTime = (items: readonly LineItem[]): Pick<PreviewResult['preview'],
   return sum === undefined ? {} : { time: timeToText(sum.quantity) };
 };
 
+const previewCopies = ({ copies }: Invoice): Pick<PreviewResult['preview'], 'copies'> =>
+  (copies === undefined ? {} : { copies: copies.length });
+
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, paymentCode, authority } = prepared;
   const { invoice, invoice: { companyName, invoiceNumber, date, currency }, deposits } = computed;
@@ -273,7 +278,7 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
       ...invoice.payment && { payment: previewPayment(computed, invoice.payment, paymentCode?.outcome) },
       ...previewAuthority(authority, details),
       hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
-      pageCount: details.pageCount, warnings: details.warnings,
+      ...previewCopies(invoice), pageCount: details.pageCount, warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },
       ...omitted && { embeddedRequest: { omitted } },
     },

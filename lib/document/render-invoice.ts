@@ -92,11 +92,23 @@ export const embeddedFiles = async (prepared: PreparedInvoice): Promise<readonly
 /** The PDF of an invoice, with the warnings that its preview lists. */
 export interface RenderedInvoice extends Omit<DrawnInvoice, 'missingGlyphs'> { readonly warnings: readonly Warning[] }
 
+/** Draws the copies of an invoice into one PDF. Throws as {@link renderInvoice}. */
+const renderCopies = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<RenderedInvoice> => {
+  const { MergedDrawing } = await import('./merged-drawing.js');
+  const drawing = new MergedDrawing(false, fonts, prepared.work, false);
+  const drawn = await drawing.add(prepared);
+  if (drawing.isFull) throw fileTooLarge('PDF', 'too large');
+  const bytes = drawing.finish(await embeddedFiles(prepared));
+  checkFileSize('PDF', bytes.length);
+  return { bytes, ...drawn };
+};
+
 /**
  * Draws the PDF of an invoice with its embedded files.
  * @throws AppError VALIDATION_ERROR as {@link drawInvoice} and {@link collectWarnings}
  */
 export const renderInvoice = async (prepared: PreparedInvoice, fonts: FontsLocation = {}): Promise<RenderedInvoice> => {
+  if (prepared.computed.invoice.copies !== undefined) return renderCopies(prepared, fonts);
   const { missingGlyphs, ...drawn } = await drawInvoice(prepared, fonts, async () => embeddedFiles(prepared));
   return { ...drawn, warnings: collectWarnings(prepared, missingGlyphs) };
 };

@@ -87,7 +87,7 @@ export interface StructuredData extends Pick<InvoiceRequest,
   | 'invoiceNumber' | 'date' | 'dueDate' | 'validUntil' | 'paidDate' | 'paymentTerms' | 'poNumber' | 'sectionTotals' | 'taxSummary'
   | 'amountInWords' | 'introduction' | 'logoSize' | 'logoOnly' | 'notes' | 'terms' | 'carriedForward' | 'watermark' | 'seller' | 'buyer' | 'payee' | 'taxRepresentative'
   | 'delivery' | 'period' | 'precedingInvoices' | 'buyerReference' | 'references' | 'attachments' | 'eInvoice' | 'mentions'
-  | 'supply' | 'billingCase' | 'vatDue' | 'uuid' | 'issueTime' | 'operator' | 'letter' | 'foot' | 'footOn' | 'authority'> {
+  | 'supply' | 'billingCase' | 'vatDue' | 'uuid' | 'issueTime' | 'operator' | 'letter' | 'foot' | 'footOn' | 'copies' | 'authority'> {
   readonly payment?: Payment;
   readonly taxCurrency?: TaxCurrency;
   readonly secondCurrency?: SecondCurrency;

@@ -154,6 +154,8 @@ export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attrib
 
 /** A normalised request, with defaults filled in. Computation and layout use only this. */
 export interface Invoice extends StructuredData {
+  /** The index in `copies` of the copy that is drawn. */
+  readonly copy?: number;
   readonly documentType: DocumentType;
   /**
    * The free text of the request, else a text made from `seller`. The next three texts are made from `seller`, `buyer`

@@ -162,6 +162,15 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
   return [...windowPaperErrors(window, paperSize), ...errorAt(['letter', 'returnLine'], message)];
 };
 
+/** Errors: copies of an e-invoice, and equal copies. */
+export const copyErrors = ({ copies, eInvoice }: Fields): readonly ValidationError[] => {
+  if (copies !== undefined && eInvoice !== undefined) {
+    return errorAt(['copies'], 'An e-invoice has one original. Leave `copies` out.');
+  }
+  const texts = listOrEmpty(copies);
+  return errorAt(['copies'], new Set(texts).size < texts.length ? 'The copies need different texts.' : undefined);
+};
+
 /** Errors: a logo that stands for the name, but is not sent. */
 export const logoErrors = ({ logo, logoOnly }: Fields): readonly ValidationError[] =>
   errorAt(['logoOnly'], logoOnly === true && logo === undefined ? 'Only together with `logo`.' : undefined);

@@ -83,6 +83,7 @@ const MONEY_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'shipping', names: 'freight deliveryCost postage shippingCost shippingCosts shippingAmount shippingFee deliveryFee shippingCharge' },
   { in: 'document', field: 'charge', names: 'fee fees surcharge charges' },
   { in: 'document', field: 'amountPaid', names: 'paid prepaid prepaidAmount amountAlreadyPaid deposit paidAmount' },
+  { in: 'document', field: 'previousBalance', names: 'openingBalance balanceForward balanceBroughtForward' },
   { in: 'document', field: 'pricesIncludeTax', names: 'taxInclusive taxIncluded pricesIncludeVat vatIncluded taxesIncluded' },
   { in: 'document', field: 'roundTo', names: 'cashRounding' },
 ];

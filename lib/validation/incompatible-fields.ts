@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { chargeErrors, depositErrors } from './tax-rules.js';
-import { documentTypeErrors, letterErrors, paymentTermErrors } from './document-rules.js';
+import { copyErrors, documentTypeErrors, letterErrors, paymentTermErrors } from './document-rules.js';
 import { errorAt, type Fields, isFields, type ValidationError } from './field-errors.js';
 
 /** Currencies and paper size that payment codes require. */
@@ -21,5 +21,5 @@ const paymentCodeErrors = ({ payment, currency = DEFAULT_CURRENCY, paperSize = '
 /** Fields that document type, currency or paper size do not allow, in a request without lines. */
 export const incompatibleFieldErrors = (body: Fields): readonly ValidationError[] => [
   ...documentTypeErrors(body), ...paymentTermErrors(body), ...letterErrors(body), ...depositErrors(body), ...chargeErrors(body),
-  ...paymentCodeErrors(body),
+  ...copyErrors(body), ...paymentCodeErrors(body),
 ];

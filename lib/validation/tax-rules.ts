@@ -119,7 +119,7 @@ const secondCurrencyErrors = (body: Fields): readonly ValidationError[] => {
     ...hasRate === 'inverseRate' in secondCurrency
       ? errorAt(['secondCurrency'], `Send \`rate\` or \`inverseRate\`${hasRate ? ', not both' : ''}.`) : [],
     ...isUnknown ? errorAt(['secondCurrency', 'code'], `${quoteValue(code)} is no current currency of ISO 4217.`) : [],
-    ...code === currency ? errorAt(['secondCurrency', 'code'], `The invoice is in ${String(code)}. Send another currency.`) : [],
+    ...code === currency ? errorAt(['secondCurrency', 'code'], `The invoice is in ${String(code)}.`) : [],
   ];
 };
 

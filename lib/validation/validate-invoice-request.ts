@@ -15,7 +15,7 @@ import { attachmentErrors, structuredDataErrors } from './e-invoice-data-rules.j
 import { chargeErrors, depositErrors, grossTaxErrors, lostTaxErrors, taxReasonErrors, withholdingErrors } from './tax-rules.js';
 import { authorityErrors } from './authority-rules.js';
 import { columnErrors, linePriceErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
-import { documentTypeErrors, footerErrors, letterErrors, logoErrors, paymentTermErrors } from './document-rules.js';
+import { copyErrors, documentTypeErrors, footerErrors, letterErrors, logoErrors, paymentTermErrors } from './document-rules.js';
 import { schemaErrors } from './schema-errors.js';
 
 /** A picture of a request, or its errors; neither if there is none. */
@@ -284,7 +284,7 @@ const validateBody = (
     ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
     ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
     ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy), ...logoErrors(copy),
-    ...authorityErrors(copy),
+    ...copyErrors(copy), ...authorityErrors(copy),
   ];
   if (errors.length > 0) throw toValidationError(errors, copy);
   const pictures = {

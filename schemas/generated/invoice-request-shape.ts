@@ -1940,6 +1940,18 @@ export const INVOICE_REQUEST_SHAPE: Shape = {
         "empty": "rejected"
       }
     },
+    "copies": {
+      "list": {
+        "maxItems": 5,
+        "item": {
+          "text": {
+            "kind": "line",
+            "maxLength": 60,
+            "empty": "rejected"
+          }
+        }
+      }
+    },
     "customFields": {
       "list": {
         "maxItems": 10,

@@ -396,7 +396,7 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
-   * markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.
+   * markdown: introduction, notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.
    */
   readonly textFormat?: 'plain' | 'markdown';
   /**
@@ -451,6 +451,13 @@ export interface InvoiceRequest {
    * The pages with the foot: the first one, or all.
    */
   readonly footOn?: 'first' | 'all';
+  /**
+   * Makes one PDF with the whole document once for each of these different marks, such as `Original` and `Duplicate`. The mark is under the title and beside the page number. Not with `eInvoice`.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  readonly copies?: string[];
   /**
    * More rows next to the invoice number.
    *

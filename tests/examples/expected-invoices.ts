@@ -50,6 +50,16 @@ export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
     taxes: [[9, 994.95, 89.55], [9, 994.95, 89.55]], tax: 179.1, shipping: 50, total: 1174.05, balanceDue: 1174.05,
   },
   {
+    // 2 × 48500 and 36 × 315; 12 % of 108340 = 13000.80; one page for each of three copies
+    ...plain, request: 'copies', theme: 'Classic', pageCount: 3, lines: [97000, 11340], subtotal: 108340,
+    taxes: [[12, 108340, 13000.8]], tax: 13000.8, total: 121340.8, balanceDue: 121340.8,
+  },
+  {
+    // 20 % of 9640 = 1928
+    ...plain, request: 'introduction', theme: 'Minimal', lines: [3800, 5200, 640], subtotal: 9640,
+    taxes: [[20, 9640, 1928]], tax: 1928, total: 11568, balanceDue: 11568,
+  },
+  {
     // 5 × 12000 and 2 × 3500; 9 % of 67000 = 6030, twice
     ...plain, request: 'indian', theme: 'Classic', lines: [60000, 7000], subtotal: 67000,
     taxes: [[9, 67000, 6030], [9, 67000, 6030]], tax: 12060, total: 79060, balanceDue: 79060,

@@ -41,7 +41,7 @@ describe('the contract', () => {
       'customTheme', 'labels', 'documentLabels', 'lineItems', 'sectionTotals', 'columns', 'discount', 'charge', 'tax', 'shipping', 'amountPaid', 'payments', 'previousBalance', 'deposits', 'depositMethod', 'roundTo',
       'pricesIncludeTax', 'taxSummary', 'amountInWords', 'introduction', 'notes', 'terms', 'textFormat', 'mentions', 'signatures',
       'carriedForward', 'logo', 'logoSize', 'logoOnly', 'watermark',
-      'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'customFields',
+      'language', 'locale', 'dateFormat', 'paperSize', 'letter', 'foot', 'footOn', 'copies', 'customFields',
       'documentType', 'supply', 'billingCase', 'vatDue', 'uuid', 'issueTime', 'operator', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'buyerReference', 'references',
       'payment', 'authority', 'attachments', 'taxCurrency', 'secondCurrency', 'eInvoice', 'brand', 'embedRequest', 'strict',
     ]);

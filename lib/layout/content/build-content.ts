@@ -225,6 +225,11 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
   return { payLink, payment: isRepeated ? undefined : payment };
 };
 
+const buildCopyMark = ({ copies, copy }: Invoice): Pick<Content, 'copyMark'> => {
+  const text = copy === undefined ? undefined : copies?.[copy];
+  return text === undefined ? {} : { copyMark: { text, field: `copies[${copy}]` } };
+};
+
 /**
  * Resolves labels, and formats values for the locale. Apart from default labels, all texts come from the request.
  * @see docs/fields.md
@@ -237,6 +242,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnPaymentCode)
   const [introduction] = noteBlock(invoice, 'introduction');
   return {
     title: labelPhrase(invoice, 'invoice'),
+    ...buildCopyMark(invoice),
     ...buildSender(invoice),
     companyDetails: companyDetailsPhrase(invoice),
     ...buildLetter(invoice, buildParties(invoice)),

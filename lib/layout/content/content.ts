@@ -178,6 +178,8 @@ interface PrintedFooter {
 /** Everything that an invoice prints, formatted and in reading order. Designs decide only position and style. */
 export interface Content {
   readonly title: Phrase;
+  /** The mark of a copy, under the title and beside the page numbers. */
+  readonly copyMark?: Phrase;
   readonly companyName: Phrase;
   readonly companyDetails: Phrase | undefined;
   readonly logo: Picture | undefined;

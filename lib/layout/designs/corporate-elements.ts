@@ -14,6 +14,7 @@ import { type DetailListStyle, toPair, type ValueStyles } from '../parts/documen
 import { type Pair, type PairCell, pairItems, pairRow, type PairRowStyle } from '../parts/pairs.js';
 import { required } from '../../required.js';
 import { longestLinePt } from '../context/fit-text.js';
+import { widthBesidePageNumber } from '../parts/running-head-and-page-number.js';
 import { detailsThroughBalance, hasAmountDueLabel, headerAmountStyle, payLink, separateDueDate } from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
@@ -104,7 +105,8 @@ export const companyDetailsInFooter = (
   const { companyDetails: details, footer } = ctx.content;
   if (details === undefined || footer !== undefined) return undefined;
   const parts = nonEmptyLines(details);
-  const lineWidthPt = twelveColumns(widthPt, GUTTER_PT).spanWidthPt(10);
+  const besideNumberPt = widthBesidePageNumber(ctx, coloredStyle, widthPt) - GUTTER_PT;
+  const lineWidthPt = Math.min(twelveColumns(widthPt, GUTTER_PT).spanWidthPt(10), besideNumberPt);
   const fitBlock = (text: string): Block | undefined => {
     const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: lineWidthPt, tag });
     return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;

@@ -4,7 +4,7 @@ import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import {
-  companyDetails, companyName, nameInLines, nameStyle, startCodes, titleBlock, titleInLines, lineTopsInBand,
+  companyDetails, companyName, copyMarkWidthPt, nameInLines, nameStyle, startCodes, titleBlock, titleInLines, lineTopsInBand,
 } from '../parts/sender-and-title.js';
 import {
   companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, detailListStyle, FAMILY,
@@ -36,7 +36,7 @@ const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
 /** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, styles } = ctx;
-  const titleWidthPt = lineWidthPt(ctx, title.text, styles.title);
+  const titleWidthPt = Math.max(lineWidthPt(ctx, title.text, styles.title), copyMarkWidthPt(ctx, styles.title));
   const nameWidthPt = lineWidthPt(ctx, name.text, styles.company);
   const titleSpacePt = nameWidthPt + 2 * GUTTER_PT + titleWidthPt <= widthPt ? titleWidthPt : Math.min(titleWidthPt, spanPt);
   return [widthPt - titleSpacePt - (titleSpacePt === 0 ? 0 : 2 * GUTTER_PT), titleSpacePt];

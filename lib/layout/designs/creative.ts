@@ -59,7 +59,7 @@ const gap = gapMaker(GRID_PT);
 
 /** A title that starts level with a logo. It is shifted by its side bearing, so that the first stem is at the content edge. */
 const raisedTitle = (ctx: CreativeContext, widthPt: number, usual = ctx.styles.title, maxLines = 2): Block => {
-  if (ctx.content.title.text === '') return EMPTY;
+  if (ctx.content.title.text === '' && ctx.content.copyMark === undefined) return EMPTY;
   const title = titleInLines(ctx, usual, widthPt, maxLines);
   const bearingPt = CAPITAL_BEARING_EM * title.style.font.sizePt;
   return stack([space(-TITLE_RAISE_PT), indent(-bearingPt, titleBlock(ctx, title, widthPt))]);

@@ -25,7 +25,7 @@ import {
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { centredCodes, centredSender, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { centredCodes, centredSender, copyMarkBlock, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
@@ -164,11 +164,15 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
   const maxTitleWidthPt = widthPt * TITLE_WIDTH_SHARE;
   const style = titleOnOneLine(ctx, coloredStyle.style, maxTitleWidthPt);
   const title = titleBlock(ctx, { ...coloredStyle, style }, maxTitleWidthPt, 'center');
-  if (title.heightPt === 0) return paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
+  const mark = copyMarkBlock(ctx, { ...coloredStyle, style }, maxTitleWidthPt, 'center');
+  const [titlePt, startPt] = [title.heightPt - mark.heightPt, (widthPt - maxTitleWidthPt) / 2];
+  if (titlePt === 0) {
+    return stack([paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke)), indent(startPt, mark)]);
+  }
   const titleWidthPt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxTitleWidthPt);
   const hairlineWidthPt = (widthPt - titleWidthPt) / 2 - TITLE_GAP_PT;
-  return withBackground(indent((widthPt - maxTitleWidthPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
-    const middle = yPt + heightPt / 2;
+  return withBackground(indent(startPt, title), widthPt, (sheet, { xPt, yPt }) => {
+    const middle = yPt + titlePt / 2;
     sheet.rule(xPt, middle, hairlineWidthPt, stroke);
     sheet.rule(xPt + widthPt - hairlineWidthPt, middle, hairlineWidthPt, stroke);
   });

@@ -1,6 +1,7 @@
 import { RUNNING_HEAD_DETAILS, type Content } from '../content/content.js';
 import { ellipsizedLine } from '../context/fit-text.js';
 import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
+import type { FontSpec, TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 
 /** Reading edge, width and baseline of a line. */
@@ -45,14 +46,38 @@ export const paintRunningHead = (
   }
 };
 
+/** Space between the mark of a copy and the page number, as a share of the type size. */
+const MARK_GAP_EM = 0.28;
+
 const SHARE_BEFORE_BY_ALIGNMENT = { start: 0, center: 0.5, end: 1 } as const;
 
-/** Paints `n / m`. Paints nothing if the document has one page. */
+const markText = ({ copyMark }: Content): string => (copyMark === undefined ? '' : `${copyMark.text} \u00b7`);
+
+/** The width that the mark of a copy and a page number of four digits leave on their line; all of it without a mark. */
+export const widthBesidePageNumber = (
+  { content, measurer }: LayoutContext, { style: { font } }: ColoredStyle, widthPt: number,
+): number =>
+  (content.copyMark === undefined ? widthPt
+    : Math.max(0, widthPt - measurer.line(`${markText(content)} 99 / 99`, font).widthPt));
+
+/** The mark of a copy with the separator after it, as wide as the page number leaves space. */
+const markLine = (ctx: LayoutContext, font: FontSpec, maxWidthPt: number): TextLine | undefined => {
+  const text = markText(ctx.content);
+  return text === '' ? undefined : ellipsizedLine(ctx, text, font, maxWidthPt);
+};
+
+/** Paints `n / m`, after the mark of a copy. Paints nothing if the document has one page. */
 export const paintPageNumber = (
   ctx: LayoutContext, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], { style, color }: ColoredStyle,
   { xPt, yPt, widthPt, align }: LinePosition & { readonly align: keyof typeof SHARE_BEFORE_BY_ALIGNMENT },
 ): void => {
   if (pageCount === 1) return;
   const line = ctx.measurer.line(`${pageIndex + 1} / ${pageCount}`, style.font, { direction: 'ltr' });
-  sheet.text(line, xPt + (widthPt - line.widthPt) * SHARE_BEFORE_BY_ALIGNMENT[align], yPt, { color, meaning: 'footer-artifact' });
+  const gapPt = MARK_GAP_EM * style.font.sizePt;
+  const mark = markLine(ctx, style.font, widthPt - line.widthPt - gapPt);
+  const markPt = mark === undefined ? 0 : mark.widthPt + gapPt;
+  const startPt = xPt + (widthPt - markPt - line.widthPt) * SHARE_BEFORE_BY_ALIGNMENT[align];
+  const attributes = { color, meaning: 'footer-artifact' } as const;
+  if (mark !== undefined) sheet.text(mark, startPt, yPt, attributes);
+  sheet.text(line, startPt + markPt, yPt, attributes);
 };

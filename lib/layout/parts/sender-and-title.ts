@@ -164,10 +164,33 @@ const withoutUnsuitedSpacing = (ctx: LayoutContext, text: string, style: TextSty
 export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle =>
   fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_SIZE_PT);
 
-/** The title of the document, in the largest size that breaks no word. Empty if its label is hidden. */
+const COPY_MARK_SIZE_PT = 10;
+
+/** Style of the mark of a copy: that of the title, as small as running text. */
+const copyMarkStyle = ({ font, gridPt, ...style }: TextStyle): TextStyle => {
+  const sizePt = Math.min(COPY_MARK_SIZE_PT, font.sizePt);
+  return { ...style, gridPt, leadingPt: 2 * gridPt, descentPt: gridPt / 2, font: { ...font, sizePt, letterSpacingEm: 0 } };
+};
+
+/** Width of the mark of a copy on one line below a title; 0 without a mark. */
+export const copyMarkWidthPt = (ctx: LayoutContext, { style }: ColoredStyle): number =>
+  (ctx.content.copyMark === undefined ? 0 : ctx.measurer.line(ctx.content.copyMark.text, copyMarkStyle(style).font).widthPt);
+
+/** The mark of a copy, below a title of this style. Empty without a mark. */
+export const copyMarkBlock = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: Alignment = 'start'): Block =>
+  (ctx.content.copyMark === undefined ? EMPTY
+    : setPhrase(ctx, ctx.content.copyMark, { style: copyMarkStyle(style), color, widthPt, align, tag: 'P' }));
+
+/**
+ * The title of the document, in the largest size that breaks no word. Empty if its label is hidden. The mark of a copy
+ * is below it.
+ */
 export const titleBlock = (
   ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: Alignment = 'start',
-): Block => setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
+): Block => {
+  const title = setPhrase(ctx, ctx.content.title, { style: titleStyle(ctx, style, widthPt), color, widthPt, align, tag: 'H1' });
+  return ctx.content.copyMark === undefined ? title : stack([title, copyMarkBlock(ctx, { style, color }, widthPt, align)]);
+};
 
 /** Shares of its size to which a title may shrink to stay on one line, and to take fewer lines. */
 const MIN_ONE_LINE_SHARE = 0.75;

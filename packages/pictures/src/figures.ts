@@ -119,6 +119,8 @@ export const BUSINESSES: readonly Business[] = [
   business('american', 'American', 'structured parties with an EIN, a bank with its routing number and BIC, no tax, Letter'),
   business('indian', 'Indian', 'structured parties with GSTIN and PAN, CGST and SGST, a bank with its IFSC, a UPI code'),
   business('hsn-summary', 'HSN summary', 'the taxes by HSN code below the totals, with a discount and taxed freight'),
+  business('copies', 'Copies', 'one file with the original, a duplicate and a triplicate; IGST, a title of its own, a bank with its IFSC'),
+  business('introduction', 'Introduction', 'a text above the table with bold parts, a large logo in place of the name; VAT, a bank with its sort code'),
   business('200-lines', '200 lines',
     'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
 ];

@@ -70,6 +70,17 @@ test('a PDF of right-to-left invoices alone is one, and names the first and the 
   expect(document.getTitle()).toMatch(/ – Z-9$/);
 });
 
+test('copies are in the file of their invoice, each with its number, mark and pages', async () => {
+  const [copied, plain] = [{ ...example('formal'), invoiceNumber: 'C', copies: ['One', 'Two'] }, { ...example('formal'), invoiceNumber: 'P' }];
+  const { bytes, index } = await merged([copied, plain]);
+  expect(index.invoices.map(({ pages }) => pages)).toEqual([2, 1]);
+  expect(await pdfjsPageLabels(bytes)).toEqual(['C · One · 1', 'C · Two · 1', 'P · 1']);
+  const right = await merged([copied, plain], { startOnRightPage: true });
+  expect((await pdfjsText(right.bytes)).map((text) => text === '')).toEqual([false, true, false, true, false]);
+  const zip = await drawn({ invoices: [copied, plain] });
+  expect(zip.index.invoices.map(({ pages }) => pages)).toEqual([2, 1]);
+});
+
 describe('startOnRightPage', () => {
   test('puts blank pages before invoices and payment parts that would be on the back', async () => {
     const [plain, paymentPart] = [example('formal'), example('payment-codes/swiss-qr-reference')];

@@ -56,6 +56,14 @@ describe('the defaults of a brand', () => {
     expect(preview.warnings[0]!.message).toMatch(/\. The default of the brand acme is left out\.$/);
   });
 
+  test('of copies are left out beside an e-invoice', async () => {
+    const choice = choiceOf(builtBrand('acme', { copies: ['Original', 'Duplicate'] }));
+    const copiesWith = async (fields: Fields): Promise<unknown> =>
+      (await applyRequestedBrand(requestBody(fields), choice))?.body.copies;
+    expect(await copiesWith({})).toEqual(['Original', 'Duplicate']);
+    expect(await copiesWith({ eInvoice: { format: 'peppol' } })).toBeUndefined();
+  });
+
   test('that only deposits need are left out without one', async () => {
     const choice = choiceOf(builtBrand('acme', { depositMethod: 'beforeTax' }));
     expect(await applyRequestedBrand(requestBody(), choice)).toMatchObject({ body: expect.not.objectContaining({ depositMethod: 'beforeTax' }), leftOut: [] });

@@ -68,7 +68,7 @@ test('roundTo of a credit note is rejected', () => {
 test.each<[given: object, field: string, message: string]>([
   [{ code: 'RON' }, 'secondCurrency', 'Send `rate` or `inverseRate`.'],
   [{ code: 'RON', rate: 1, inverseRate: 1 }, 'secondCurrency', 'Send `rate` or `inverseRate`, not both.'],
-  [{ code: 'USD', rate: 1 }, 'secondCurrency.code', 'The invoice is in USD. Send another currency.'],
+  [{ code: 'USD', rate: 1 }, 'secondCurrency.code', 'The invoice is in USD.'],
   [{ code: 'XAU', rate: 1 }, 'secondCurrency.code', '"XAU" is no current currency of ISO 4217.'],
 ])('secondCurrency %j is rejected', (secondCurrency, field, message) => {
   expect(rejection({ secondCurrency })).toEqual([[field, message]]);

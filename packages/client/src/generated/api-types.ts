@@ -480,7 +480,7 @@ export interface InvoiceRequest {
    */
   readonly terms?: string;
   /**
-   * markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists. By default `plain`.
+   * markdown: introduction, notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists. By default `plain`.
    */
   readonly textFormat?: 'plain' | 'markdown';
   /**
@@ -549,6 +549,15 @@ export interface InvoiceRequest {
    * The pages with the foot: the first one, or all. By default `first`.
    */
   readonly footOn?: 'first' | 'all';
+  /**
+   * Makes one PDF with the whole document once for each of these different marks, such as `Original` and `Duplicate`. The mark is under the title and beside the page number. Not with `eInvoice`.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: At most 60 characters.
+   */
+  readonly copies?: string[];
   /**
    * More rows next to the invoice number.
    *
@@ -954,6 +963,10 @@ export interface Preview {
      */
     readonly everyPage: string[];
   };
+  /**
+   * The number of `copies`, whose pages `pageCount` includes.
+   */
+  readonly copies?: number;
   readonly pageCount: number;
   /**
    * Possible problems of a valid invoice.

@@ -329,6 +329,8 @@ class Preview(_PreviewRequired, total=False):
     """Present if `taxSummary` is `hsCode`, except on a delivery note: the rows of the table, without their sums."""
     authority: PreviewAuthority
     """Present if the request has `authority`."""
+    copies: int
+    """The number of `copies`, whose pages `pageCount` includes."""
     eInvoice: PreviewEInvoice
     embeddedRequest: PreviewEmbeddedRequest
     """Present with `embedRequest`."""

@@ -1324,8 +1324,8 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     terms: str
     """The terms and conditions."""
     textFormat: Literal["plain", "markdown"]
-    """markdown: notes, terms, lines of text and the descriptions after their first line may have bold parts, links and lists.
-    By default `plain`."""
+    """markdown: introduction, notes, terms, lines of text and the descriptions after their first line may have bold parts,
+    links and lists. By default `plain`."""
     mentions: Sequence[Mention]
     """Texts that the law requires, such as the penalties for late payment. They are printed after the terms, and are notes of
     an e-invoice."""
@@ -1362,6 +1362,9 @@ class InvoiceRequest(_InvoiceRequestRequired, total=False):
     """Texts in columns at the bottom of the first page, above the page number. Each has at most 8 lines of 60 characters."""
     footOn: Literal["first", "all"]
     """The pages with the foot: the first one, or all. By default `first`."""
+    copies: Sequence[str]
+    """Makes one PDF with the whole document once for each of these different marks, such as `Original` and `Duplicate`. The
+    mark is under the title and beside the page number. Not with `eInvoice`."""
     customFields: Sequence[CustomField]
     """More rows next to the invoice number."""
     documentType: Literal[

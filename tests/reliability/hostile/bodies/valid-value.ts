@@ -124,7 +124,7 @@ export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary
 
 /** Fields whose values must fit each other, and are random here. */
 const CONSTRAINED_FIELDS = new Set([
-  'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'authority', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'taxSummary', 'logoOnly',
+  'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'authority', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'taxSummary', 'logoOnly', 'copies',
   'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'strict', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
   'per', 'free', 'time', 'picture',
 ]);

@@ -370,6 +370,15 @@ export const REQUEST_FORM: FormNode = {
    },
    "maxItems": 4
   },
+  "copies": {
+   "title": "Copies",
+   "hint": "Makes one PDF with the whole document once for each of these different marks, such as Original and Duplicate.",
+   "section": "design",
+   "item": {
+    "kind": "text"
+   },
+   "maxItems": 5
+  },
   "customFields": {
    "item": {
     "fields": {}
