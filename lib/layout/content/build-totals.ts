@@ -253,7 +253,10 @@ const subtotalRow = ({ invoice, financial: { subtotal, tax } }: ComputedInvoice)
   return { ...labeledRow(invoice, 'subtotal', subtotal, label), ...note.text !== '' && { notes: [note] } };
 };
 
-/** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
+/**
+ * The totals from subtotal to rounding. A sum that the balance repeats is left out, unless the label of the balance is
+ * hidden: the total if nothing is paid, unless the request names it, and the subtotal if no row changes it.
+ */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, invoice: { documentType }, financial: { total } } = computed;
   if (hidesMoney(documentType)) return [];
@@ -261,8 +264,9 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
   const isLast = isLastRowTotal(documentType);
   const earlier = previousBalanceRows(computed);
-  if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return earlier;
-  const rows = isLast ? [] : [labeledRow(invoice, 'total', total), ...paid];
+  const isRepeated = paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '';
+  if (isRepeated && between.length === 0) return earlier;
+  const rows = isLast || (isRepeated && invoice.ownLabels.total === undefined) ? [] : [labeledRow(invoice, 'total', total), ...paid];
   return [subtotalRow(computed), ...between, ...rows, ...earlier];
 };
 

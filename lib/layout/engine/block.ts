@@ -13,8 +13,11 @@ export interface Block {
   readonly nodes: readonly StructureNode[];
   /** @param xPt position of its reading edge */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
-  /** Splits off a fragment of at most `availablePt`. Neither part is empty. Undefined if the block cannot be split there. */
-  split(availablePt: number): Fragments | undefined;
+  /**
+   * Splits off a fragment of at most `availablePt`. Neither part is empty. Undefined if no split is possible.
+   * @param keepsParagraphs whether paragraphs stay whole, except long ones
+   */
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined;
 }
 
 export type Fragments = readonly [Block, Block];
@@ -89,7 +92,7 @@ export class Stack implements Block {
     }
   }
 
-  split(availablePt: number): Fragments | undefined {
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     let remainingPt = availablePt + EPSILON_PT;
     const splitIndex = this.children.findIndex((child) => {
       remainingPt -= child.heightPt;
@@ -97,7 +100,7 @@ export class Stack implements Block {
     });
     const child = this.children[splitIndex];
     if (child === undefined) return undefined;
-    const [first, rest] = child.split(remainingPt + child.heightPt) ?? [EMPTY, child];
+    const [first, rest] = child.split(remainingPt + child.heightPt, keepsParagraphs) ?? [EMPTY, child];
     const head = [...this.children.slice(0, splitIndex), first];
     const tail = withoutLeadingSpace([rest, ...this.children.slice(splitIndex + 1)]);
     return head.every(isSpace) || tail.length === 0 ? undefined : [stack(head), stack(tail)];
@@ -134,11 +137,12 @@ class Columns implements Block {
     for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
   }
 
-  split(availablePt: number): Fragments | undefined {
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     const heads: Column[] = [];
     const tails: Column[] = [];
     for (const { xPt, block } of this.columns) {
-      const fragments = block.heightPt <= availablePt + EPSILON_PT ? [block, EMPTY] as const : block.split(availablePt);
+      const isWhole = block.heightPt <= availablePt + EPSILON_PT;
+      const fragments = isWhole ? [block, EMPTY] as const : block.split(availablePt, keepsParagraphs);
       if (fragments === undefined) return undefined;
       heads.push({ xPt, block: fragments[0] });
       tails.push({ xPt, block: fragments[1] });
@@ -157,8 +161,8 @@ export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block
 class WithHeading extends Stack {
   constructor(private readonly heading: Block, private readonly body: Block) { super([heading, body]); }
 
-  override split(availablePt: number): Fragments | undefined {
-    const fragments = this.body.split(availablePt - this.heading.heightPt);
+  override split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+    const fragments = this.body.split(availablePt - this.heading.heightPt, keepsParagraphs);
     return fragments && [stack([this.heading, fragments[0]]), fragments[1]];
   }
 }
@@ -171,11 +175,11 @@ class WithEnd extends Stack {
     super([body, end]);
   }
 
-  override split(availablePt: number): Fragments | undefined {
-    let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
+  override split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+    let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt), keepsParagraphs);
     // A split drops white space, so the rest may still be too low. Then it is split earlier.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
-      fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT);
+      fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT, keepsParagraphs);
     }
     return fragments && [fragments[0], new WithEnd(fragments[1], this.end, this.minBodyPt)];
   }
@@ -191,7 +195,9 @@ class WithNodes implements Block {
 
   get wordSplit(): WordSplit { return this.block.wordSplit; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt); }
-  split(availablePt: number): Fragments | undefined { return this.block.split(availablePt); }
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+    return this.block.split(availablePt, keepsParagraphs);
+  }
 }
 
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
@@ -213,9 +219,9 @@ class Padded implements Block {
   get nodes(): readonly StructureNode[] { return this.block.nodes; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
 
-  split(availablePt: number): Fragments | undefined {
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     const [topPt, bottomPt] = [this.topPt, this.bottomPt];
-    const fragments = this.block.split(availablePt - topPt - bottomPt);
+    const fragments = this.block.split(availablePt - topPt - bottomPt, keepsParagraphs);
     return fragments && [padded(fragments[0], topPt, bottomPt), padded(fragments[1], topPt, bottomPt)];
   }
 }
@@ -245,8 +251,8 @@ class WithBackground implements Block {
     this.block.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Fragments | undefined {
-    const fragments = this.block.split(availablePt);
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+    const fragments = this.block.split(availablePt, keepsParagraphs);
     return fragments && [
       new WithBackground(fragments[0], this.widthPt, this.paintBackground, this.isStart, false),
       new WithBackground(fragments[1], this.widthPt, this.paintBackground, false, this.isEnd),
@@ -259,19 +265,29 @@ export const withBackground = (block: Block, widthPt: number, paintBackground: P
   new WithBackground(block, widthPt, paintBackground);
 
 /** `secondXPt` is the reading edge of the second column. */
-interface TwoColumnsOptions { readonly secondXPt: number; readonly leadingPt: number }
+interface TwoColumnsOptions {
+  readonly secondXPt: number;
+  readonly leadingPt: number;
+  /** Whether the second column begins with a paragraph if possible. Absent: true. */
+  readonly keepsParagraphs?: boolean;
+}
 
 /** Minimum lines in both columns of the last page together. */
 const MIN_REMAINING_LINES = 6;
 
-/** Splits a text into two columns of the smallest possible height. */
-const balancedColumns = (text: Block, leadingPt: number): Fragments => {
+/** Splits a text into two columns of the smallest possible height; undefined if no position is possible. */
+const shortestColumns = (text: Block, leadingPt: number, keepsParagraphs: boolean): Fragments | undefined => {
   for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
-    const fragments = text.split(heightPt);
+    const fragments = text.split(heightPt, keepsParagraphs);
     if (fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT) return fragments;
   }
-  return [text, EMPTY];
+  return undefined;
 };
+
+/** Two columns of about equal height. With whole paragraphs, one of them may be some lines longer. */
+const balancedColumns = (text: Block, { leadingPt, keepsParagraphs = true }: TwoColumnsOptions): Fragments =>
+  (keepsParagraphs ? shortestColumns(text, leadingPt, true) : undefined)
+  ?? shortestColumns(text, leadingPt, false) ?? [text, EMPTY];
 
 class TwoColumns implements Block {
   readonly heightPt: number;
@@ -281,7 +297,7 @@ class TwoColumns implements Block {
   constructor(
     private readonly text: Block, private readonly options: TwoColumnsOptions, readonly nodes: readonly StructureNode[],
   ) {
-    this.#columns = this.#beside(balancedColumns(text, options.leadingPt));
+    this.#columns = this.#beside(balancedColumns(text, options));
     this.heightPt = this.#columns.heightPt;
   }
 
@@ -289,11 +305,11 @@ class TwoColumns implements Block {
 
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.#columns.paint(sheet, xPt, yPt); }
 
-  split(availablePt: number): Fragments | undefined {
+  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     const { leadingPt } = this.options;
     for (let heightPt = availablePt; heightPt > leadingPt; heightPt -= leadingPt) {
-      const firstSplit = this.text.split(heightPt);
-      const secondSplit = firstSplit?.[1].split(heightPt);
+      const firstSplit = this.text.split(heightPt, keepsParagraphs);
+      const secondSplit = firstSplit?.[1].split(heightPt, keepsParagraphs);
       if (firstSplit === undefined) return undefined;
       if (secondSplit !== undefined && secondSplit[1].heightPt >= MIN_REMAINING_LINES * leadingPt) {
         return [this.#beside([firstSplit[0], secondSplit[0]]), new TwoColumns(secondSplit[1], this.options, [])];

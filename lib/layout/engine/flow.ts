@@ -83,11 +83,12 @@ export class Flow {
     if (this.#sheet !== undefined) block.paint(this.#sheet, xPt, yPt);
   }
 
-  /** Puts a block onto this page, and splits off what belongs to the following pages. */
+  /** Puts a block onto this page, and splits off what belongs to the following pages, before a paragraph if possible. */
   paginate(block: Block): void {
     let remainder = block;
     while (!this.fits(remainder.heightPt)) {
-      const fragments = remainder.split(this.freeHeightPt);
+      const fragments = remainder.split(this.freeHeightPt, true)
+        ?? (this.isPageEmpty ? remainder.split(this.freeHeightPt) : undefined);
       if (fragments !== undefined) {
         this.put(fragments[0]);
         remainder = fragments[1];

@@ -38,6 +38,8 @@ export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpa
 
 /** Minimum lines on either side of a split, to avoid orphans and widows. */
 const MIN_SPLIT_LINES = 2;
+/** Maximum lines of a paragraph that stays whole where paragraphs are kept. */
+export const MAX_KEPT_LINES = 10;
 
 const alignedX = (group: LineGroup, line: TextLine): number => {
   if (group.align === 'start') return 0;
@@ -91,9 +93,10 @@ class Lines implements Block {
     }
   }
 
-  split(availablePt: number): Fragments | undefined {
+  split(availablePt: number, keepsParagraphs = false): Fragments | undefined {
     const group = this.group;
     const count = group.lines.length;
+    if (keepsParagraphs && count <= MAX_KEPT_LINES) return undefined;
     const pitchPt = group.style.leadingPt + (group.headingSpace?.betweenPt ?? 0);
     const fitting = Math.min(Math.floor((availablePt + EPSILON_PT) / pitchPt), count - MIN_SPLIT_LINES);
     if (fitting < MIN_SPLIT_LINES) return undefined;

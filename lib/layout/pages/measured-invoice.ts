@@ -1,4 +1,5 @@
 import { EMPTY, indent, withEnd, space, stack, unsplittable, type Block, type WordSplit } from '../engine/block.js';
+import { firstGood } from '../engine/candidates.js';
 import { Flow, type FrameForPage } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
@@ -63,7 +64,7 @@ export class MeasuredInvoice {
   readonly #summary: InvoiceTable | undefined;
   readonly #endings = new Map<number, Ending>();
   readonly #endBlocks = new Map<number, readonly Block[]>();
-  readonly #columns = new Map<string, Block | undefined>();
+  readonly #columns = new Map<string, { readonly block: Block | undefined }>();
 
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
@@ -251,17 +252,20 @@ export class MeasuredInvoice {
     const { closing } = ending;
     if (closing.heightPt === 0 || flow.fits(closing.heightPt)) return closing;
     const { frame: { widthPt }, nextFrame: { widthPt: nextPt } } = flow;
-    const columns = this.#closingInColumns(ending, widthPt, nextPt);
+    const columns = this.#closingInColumns(ending, flow, widthPt, nextPt);
     if (columns === undefined) return closing;
-    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.freeHeightPt) !== undefined) return columns;
+    if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.freeHeightPt, true) !== undefined) return columns;
     flow.breakPage();
-    return this.#closingInColumns(ending, nextPt, nextPt) ?? closing;
+    return this.#closingInColumns(ending, flow, nextPt, nextPt) ?? closing;
   }
 
-  #closingInColumns(ending: Ending, widthPt: number, nextPt: number): Block | undefined {
-    const key = `${widthPt} ${nextPt}`;
-    if (!this.#columns.has(key)) this.#columns.set(key, ending.closingInColumns(widthPt, nextPt));
-    return this.#columns.get(key);
+  /** Columns whose paragraphs are whole, unless only shorter columns fit on the page. */
+  #closingInColumns(ending: Ending, flow: Flow, widthPt: number, nextPt: number): Block | undefined {
+    const columns = (keepsParagraphs: boolean) => () =>
+      getOrMake(this.#columns, `${widthPt} ${nextPt} ${keepsParagraphs}`, () =>
+        ({ block: ending.closingInColumns(widthPt, nextPt, keepsParagraphs) })).block;
+    const candidates = [columns(true), columns(false)];
+    return firstGood(candidates, (block) => block !== undefined && flow.fits(block.heightPt)) ?? columns(true)();
   }
 
   /** Space below the totals for the payment part, and for notes and terms above it. */

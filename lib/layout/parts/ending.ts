@@ -3,7 +3,7 @@ import {
   beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, twoColumns, withHeading, withNodes,
   type WordSplit,
 } from '../engine/block.js';
-import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
+import { MAX_KEPT_LINES, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
 import { findLinks } from '../engine/find-links.js';
 import { mm } from '../engine/grid.js';
@@ -87,7 +87,7 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
 
 /** Splits fragments at a height. Undefined if neither a paragraph nor two lines of one fit above that height. */
 const splitFragments = (
-  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
+  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number, keepsParagraphs: boolean,
 ): FragmentSplit | undefined => {
   let remainingHeightPt = heightPt + EPSILON_PT;
   const splitIndex = fragments.findIndex((fragment, index) => {
@@ -99,7 +99,7 @@ const splitFragments = (
   const { phrase, coloredStyle: { style } } = fragment;
   const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
   const maxLines = Math.min(lines.length + Math.floor(remainingHeightPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
-  const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
+  const fittingLines = keepsParagraphs && lines.length <= MAX_KEPT_LINES ? 0 : linesOutsideLinks(phrase, lines, maxLines);
   if (fittingLines < MIN_FRAGMENT_LINES) {
     const splitEnd = fragments[splitIndex - 1]?.isLabel === true ? splitIndex - 1 : splitIndex;
     return splitEnd <= 0 ? undefined : [fragments.slice(0, splitEnd), fragments.slice(splitEnd)];
@@ -135,6 +135,8 @@ interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstWidthPt: number;
   readonly laterWidthPt: number;
+  /** Whether the second column begins with a paragraph if possible. */
+  readonly keepsParagraphs: boolean;
 }
 
 const secondColumnXPt = (columnPt: number): number => columnPt + COLUMN_GUTTER_PT;
@@ -159,35 +161,36 @@ class ReflowedText implements Block {
     this.#first.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Fragments | undefined {
-    return this.#splitAt(this.columns.count * availablePt, availablePt);
+  split(availablePt: number, keepsParagraphs = false): Fragments | undefined {
+    return this.#splitAt(this.columns.count * availablePt, availablePt, keepsParagraphs);
   }
 
   /** Two columns hold less than twice their height, because each part of a split paragraph has at least two lines. */
-  #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
-    const { ctx, fragments, leadingPt, columns: { firstWidthPt, laterWidthPt } } = this;
-    const split = splitFragments(ctx, fragments, firstWidthPt, heightPt);
+  #splitAt(heightPt: number, availablePt: number, keepsParagraphs: boolean): Fragments | undefined {
+    const { ctx, fragments, leadingPt, columns: { firstWidthPt, laterWidthPt, keepsParagraphs: keeps } } = this;
+    const split = splitFragments(ctx, fragments, firstWidthPt, heightPt, keepsParagraphs);
     if (split === undefined) return undefined;
     const onFirstPage = this.#onFirstPage(split[0]);
-    if (onFirstPage.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
+    if (onFirstPage.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt, keepsParagraphs);
     const remaining = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
-    const options = { secondXPt: secondColumnXPt(laterWidthPt), leadingPt };
+    const options = { secondXPt: secondColumnXPt(laterWidthPt), leadingPt, keepsParagraphs: keeps };
     return [onFirstPage, twoColumns(setFragments(ctx, remaining, laterWidthPt), options)];
   }
 
   #onFirstPage(fragments: readonly TextFragment[]): Block {
-    const { ctx, leadingPt, columns: { count, firstWidthPt } } = this;
+    const { ctx, leadingPt, columns: { count, firstWidthPt, keepsParagraphs } } = this;
     const text = setFragments(ctx, fragments, firstWidthPt);
-    return count === 1 ? text : twoColumns(text, { secondXPt: secondColumnXPt(firstWidthPt), leadingPt });
+    return count === 1 ? text : twoColumns(text, { secondXPt: secondColumnXPt(firstWidthPt), leadingPt, keepsParagraphs });
   }
 }
 
 const columnsIn = (
-  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, laterWidthPt: number,
+  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number,
+  later: Pick<LongTextColumns, 'laterWidthPt' | 'keepsParagraphs'>,
 ): LongTextColumns => {
   const columnWidthPt = (widthPt - COLUMN_GUTTER_PT) / 2;
   const hasTwo = columnWidthPt >= MIN_FIRST_COLUMN_WIDTH_PT && isWhole(setFragments(ctx, fragments, columnWidthPt));
-  return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, laterWidthPt } : { count: 1, firstWidthPt: widthPt, laterWidthPt };
+  return hasTwo ? { count: 2, firstWidthPt: columnWidthPt, ...later } : { count: 1, firstWidthPt: widthPt, ...later };
 };
 
 /**
@@ -195,7 +198,7 @@ const columnsIn = (
  * short or the columns would be too narrow.
  */
 export const longTextBlocks = (
-  ctx: LayoutContext, normalStyle: TextBlockStyle, widthPt: number, nextWidthPt = widthPt,
+  ctx: LayoutContext, normalStyle: TextBlockStyle, widthPt: number, nextWidthPt = widthPt, keepsParagraphs = true,
 ): Block | undefined => {
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, normalStyle);
@@ -207,8 +210,10 @@ export const longTextBlocks = (
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnWidthPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt || !isWhole(text)) return undefined;
-  if (nextWidthPt <= widthPt) return twoColumns(text, { secondXPt: secondColumnXPt(columnWidthPt), leadingPt }, nodes);
-  return new ReflowedText(ctx, fragments, columnsIn(ctx, fragments, widthPt, columnWidthPt), leadingPt, nodes);
+  const options = { secondXPt: secondColumnXPt(columnWidthPt), leadingPt, keepsParagraphs };
+  if (nextWidthPt <= widthPt) return twoColumns(text, options, nodes);
+  const columns = columnsIn(ctx, fragments, widthPt, { laterWidthPt: columnWidthPt, keepsParagraphs });
+  return new ReflowedText(ctx, fragments, columns, leadingPt, nodes);
 };
 
 export interface Ending {
@@ -217,7 +222,7 @@ export interface Ending {
   /** Notes and terms, unless they are next to the totals. They may be on a later page. */
   readonly closing: Block;
   /** The closing with notes and terms as {@link longTextBlocks}, for a page without space for `closing`. */
-  closingInColumns(widthPt: number, nextWidthPt: number): Block | undefined;
+  closingInColumns(widthPt: number, nextWidthPt: number, keepsParagraphs?: boolean): Block | undefined;
   /** The unsplittable last blocks of the document. Absent: none. */
   readonly end?: EndBlocks;
 }
@@ -355,8 +360,9 @@ export const composeEnding = (
     ...end && { end },
     totals: payment === EMPTY ? withPayment(ctx, available, totalsBlock) : totalsBlock,
     closing: withLongLines(ctx, available, areTextsBelow ? decorate(textBlocksBelow()) : EMPTY),
-    closingInColumns: (frameWidthPt, nextWidthPt) => {
-      const texts = areTextsBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
+    closingInColumns: (frameWidthPt, nextWidthPt, keepsParagraphs) => {
+      const [widthPt, nextPt] = [frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt];
+      const texts = areTextsBelow ? longTextBlocks(ctx, blockStyle, widthPt, nextPt, keepsParagraphs) : undefined;
       return texts && withLongLines(ctx, available, decorate(indent(xPt, texts)));
     },
   };

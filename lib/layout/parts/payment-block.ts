@@ -3,10 +3,9 @@ import {
   beside, type Block, type Column, EMPTY, EPSILON_PT, indent, paintedBlock, space, stack, tagged, unsplittable,
 } from '../engine/block.js';
 import { firstGood } from '../engine/candidates.js';
-import { lineWidthPt, keepsWordsWhole } from '../context/fit-text.js';
+import { lineWidthPt, keepsWordsWhole, SMALL_SIZE_PT } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine/text.js';
-import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
 import { accentTextColor } from './amount-due.js';
@@ -18,8 +17,6 @@ export type PaymentContext = ContextWith<Pick<SharedStyles, 'label' | 'small' | 
 const LABEL_GAP_PT = 12;
 /** Minimum gap after the label of a long number. It avoids placing the label above its value. */
 const NARROW_LABEL_GAP_PT = 7;
-/** Small labels are this much smaller than the label style of the design. */
-const LABEL_STEP_PT = 0.5;
 /** Gap between two details in one row. */
 const ROW_GAP_PT = 12;
 /** Maximum characters of an unbroken value. Longer ones are text, which may wrap. The longest IBAN takes 42 with spaces. */
@@ -40,20 +37,17 @@ interface AccountListCandidate {
   readonly sizePt: number;
   /** Whether values are aligned after all labels, after the number's label only, or below their labels. */
   readonly axis: 'labels' | 'number' | 'none';
-  readonly hasSmallLabels?: boolean;
   readonly gapPt?: number;
 }
 
 /** The last candidate, for a width in which a value must break. */
-const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: 8, axis: 'none' };
+const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: SMALL_SIZE_PT, axis: 'none' };
+const USUAL_SIZE_PT = 9;
 
 /** Candidates, best first. */
 const LIST_CANDIDATES: readonly AccountListCandidate[] = [
-  { sizePt: 9, axis: 'labels' }, { sizePt: 8.5, axis: 'labels' },
-  { sizePt: 8.5, axis: 'labels', hasSmallLabels: true }, { sizePt: 8, axis: 'labels', hasSmallLabels: true },
-  { sizePt: 8.5, axis: 'number', hasSmallLabels: true }, { sizePt: 8, axis: 'number', hasSmallLabels: true },
-  { sizePt: 8, axis: 'number', hasSmallLabels: true, gapPt: NARROW_LABEL_GAP_PT },
-  { sizePt: 9, axis: 'none' }, { sizePt: 8.5, axis: 'none' }, SMALLEST_CANDIDATE,
+  { sizePt: USUAL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'number' },
+  { sizePt: SMALL_SIZE_PT, axis: 'number', gapPt: NARROW_LABEL_GAP_PT }, { sizePt: USUAL_SIZE_PT, axis: 'none' }, SMALLEST_CANDIDATE,
 ];
 
 const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths);
@@ -75,12 +69,10 @@ const labelWidthPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle
 
 const accountListStyle = (
   ctx: PaymentContext, payment: PaymentBlock,
-  { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
+  { sizePt, axis, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
-  const { body, small } = ctx.styles;
+  const { body, small: label } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
-  const smallLabelSizePt = Math.max(MIN_TYPE_SIZE_PT, small.style.font.sizePt - LABEL_STEP_PT);
-  const label = hasSmallLabels ? { ...small, style: resizeStyle(small.style, smallLabelSizePt) } : small;
   const groups = groupsOf(payment);
   const widestPt = (details: readonly (AccountDetail | undefined)[]): number =>
     maxWidthPt(details.map((detail) => (detail === undefined ? 0 : labelWidthPt(ctx, detail, label))));

@@ -3,7 +3,7 @@ import type { FontFamily, FontSpec, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { Color } from '../engine/page.js';
 import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
-import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
+import { SMALL_SIZE_PT } from '../context/fit-text.js';
 
 const LETTER = /\p{L}/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
@@ -77,15 +77,14 @@ const UNCASED_LABEL_SHARE = 0.85;
 /** Makes labels smaller for an invoice in a script without small capitals, including its Latin labels. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
-  const label = {
-    ...box, font: { ...font, sizePt: font.sizePt * UNCASED_LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES },
-  };
+  const sizePt = Math.max(SMALL_SIZE_PT, font.sizePt * UNCASED_LABEL_SHARE);
+  const label = { ...box, font: { ...font, sizePt, letterSpacingEm: 0, features: LINING_FIGURES } };
   return { ...styles, label };
 };
 
 /** Labels in capitals, for Cyrillic. EB Garamond has no Cyrillic small capitals. */
 const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
-  const font = { ...styles.label.font, sizePt: MIN_TYPE_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
+  const font = { ...styles.label.font, sizePt: SMALL_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
   return { ...styles, label: { ...styles.label, font } };
 };
 
@@ -95,7 +94,7 @@ const SANS_SIZE_SHARE = 0.9;
 
 const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
   Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, { font, ...style }]) => {
-    const sizePt = Math.max(MIN_TYPE_SIZE_PT, font.sizePt * SANS_SIZE_SHARE);
+    const sizePt = Math.max(SMALL_SIZE_PT, font.sizePt * SANS_SIZE_SHARE);
     return [name, { ...style, font: { ...font, letterSpacingEm: 0, family: SANS_FAMILY, sizePt } }];
   })) as Styles;
 

@@ -20,7 +20,7 @@ const layOut = (change: (content: Content) => Content, fields: Parameters<typeof
 test.each(THEMES.map(({ name }) => name))('%s prints no table without rows', (theme) => {
   const { metadata, texts } = layOut((content) => ({ ...content, rows: [] }), { theme, tax: '5%' });
   const tables = nodesIn(metadata.structure).filter(({ tag }) => tag === 'Table');
-  expect(tables.map(({ summary }) => summary)).toEqual([expect.stringContaining('Total')]);
+  expect(tables.map(({ summary }) => summary)).toEqual([expect.stringContaining('Subtotal')]);
   expect(texts.map(({ line }) => line.text)).not.toContain('Qty');
 });
 
