@@ -26,8 +26,8 @@ const functionsOf = (matches: (endpoint: Endpoint) => boolean): readonly string[
 /** Functions that lay out or draw. Only they contain the layout engine and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 
-/** Functions that write or read e-invoices without drawing. */
-const E_INVOICE_FUNCTIONS = functionsOf(({ delivers, takes, draws }) => delivers === 'xml' || (takes === 'file' && draws === false));
+/** Functions that write or read e-invoices. */
+const E_INVOICE_FUNCTIONS = functionsOf(({ delivers, takes }) => delivers === 'xml' || takes === 'file');
 
 /** The file that finds the e-invoice in a PDF. */
 const PDF_CHUNK = 'received.js';
@@ -48,7 +48,7 @@ const XML_CHUNK = 'xml.js';
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Which drawing functions load a file. A file that is not listed here is loaded by all of them. */
-const LOADED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { [PAGE_CHUNK]: [], [PDF_CHUNK]: [], [XML_CHUNK]: ['preview', 'batch'] };
+const LOADED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { [PAGE_CHUNK]: [], [PDF_CHUNK]: ['show'], [XML_CHUNK]: ['preview', 'batch'] };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
 const DRAWING_MODULES = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;

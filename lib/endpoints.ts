@@ -40,6 +40,9 @@ const ENDPOINT_ROWS = {
   '/invoices/read': {
     name: 'read', method: 'POST', takes: 'file', scope: 'invoices:preview', counter: 'e_read', isPublished: false, delivers: null, draws: false,
   },
+  '/invoices/show': {
+    name: 'show', method: 'POST', takes: 'file', scope: 'invoices:generate', counter: 'e_show', isPublished: false, delivers: 'pdf', draws: true,
+  },
   '/themes': {
     name: 'themes', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_themes', isPublished: true, delivers: null, draws: false,
   },

@@ -51,6 +51,8 @@ const E_INVOICE = {
 /** The smallest file that is read, without anything of an invoice. */
 const RECEIVED = '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>';
 
+const received: Partial<Step> = { contentType: 'application/octet-stream', body: RECEIVED };
+
 const step = (method: string, path: string, status: number, rest: Partial<Step> = {}): Step =>
   ({ method, path, note: '', expectedStatuses: [status], key: 'own', ...rest });
 
@@ -63,6 +65,9 @@ const generate = (idempotencyKey: string): readonly Step[] => [
   step('POST', '/invoices/xml', 200, { ...json(E_INVOICE), idempotencyKey: `${idempotencyKey}-xml`, headers: ['ETag', 'Content-Disposition'] }),
   step('POST', '/invoices/generate', 200, {
     ...json(E_INVOICE), idempotencyKey: `${idempotencyKey}-xml`, note: 'same invoice, not charged', headers: ['Idempotency-Replayed'],
+  }),
+  step('POST', '/invoices/show', 200, {
+    ...received, idempotencyKey: `${idempotencyKey}-show`, headers: ['X-Unread', 'X-Differences'],
   }),
   step('POST', '/invoices/batch', 200, { ...json({ invoices: [INVOICE, E_INVOICE] }), idempotencyKey: `${idempotencyKey}-batch`, headers: ['X-Invoice-Count'] }),
 ];
@@ -83,7 +88,7 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonl
   step('GET', '/currencies', 200),
   step('GET', '/labels/defaults', 200),
   step('POST', '/invoices/preview', 200, json(INVOICE)),
-  step('POST', '/invoices/read', 200, { contentType: 'application/octet-stream', body: RECEIVED }),
+  step('POST', '/invoices/read', 200, received),
   ...idempotencyKey === null ? [] : generate(idempotencyKey),
   step('GET', '/themes', 401, { key: 'none', note: 'no key' }),
   step('GET', '/themes', 401, { key: 'wrong', note: 'wrong key' }),

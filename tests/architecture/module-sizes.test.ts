@@ -6,7 +6,7 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 427],
+  lib: [6, 430],
   'lib/accounts': [20, 2386],
   'lib/authority': [11, 849],
   'lib/batch': [5, 666],
@@ -37,7 +37,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/site': [4, 195],
   'lib/text': [6, 237],
   'lib/typeset': [25, 4036],
-  'lib/validation': [14, 2939],
+  'lib/validation': [15, 2984],
   'lib/work': [1, 138],
   'lib/xml': [2, 105],
 };

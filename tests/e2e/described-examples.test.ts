@@ -14,6 +14,7 @@ const PREVIEW = '/invoices/preview';
 const XML = '/invoices/xml';
 const BATCH = '/invoices/batch';
 const READ = '/invoices/read';
+const SHOW = '/invoices/show';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const FILE_TYPE = ['Content-Type', 'application/octet-stream'] as const;
 const UNLIMITED_RATE = 1_000_000;
@@ -128,8 +129,8 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     return service.call(path, { key: sender, method, headers: typed, ...body === undefined ? {} : { body } });
   };
 
-  test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, one received file, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 1 + 4);
+  test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, one received file for two, and the answers of all error codes', () => {
+    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 2 + 4);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -138,7 +139,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     const answer = await sendExample(request);
     expect(answer.status).toBe(200);
     const example = answerTo(request)?.value;
-    if (request.path === GENERATE) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
+    if ([GENERATE, SHOW].includes(request.path)) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
     else if (request.path === BATCH) expect([example, answer.text.slice(0, 2)]).toEqual([undefined, 'PK']);
     else if (request.path === XML) expect(answer.text).toEqual(example ?? expect.stringMatching(/^<\?xml /));
     else if (request.path === '/usage') expect(schemaOf(answer.json())).toEqual(schemaOf(example));

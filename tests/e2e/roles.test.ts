@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionsOf, tableNamesOf, targetOf } from '../support/lambda/packaged-template.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
+
+const RECEIVED = readFileSync(new URL('../../examples/received/ubl.xml', import.meta.url), 'utf8');
 
 /** A path that reaches each function that serves keys, with its body. */
 const PATHS: Readonly<Record<string, readonly [path: string, body?: object | string]>> = {
@@ -9,6 +12,7 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object | str
   xml: ['/invoices/xml', E_INVOICE],
   batch: ['/invoices/batch', { invoices: [INVOICE] }],
   read: ['/invoices/read', '<Invoice/>'],
+  show: ['/invoices/show', RECEIVED],
   themes: ['/themes'],
   currencies: ['/currencies'],
   labelsDefaults: ['/labels/defaults'],
@@ -31,12 +35,13 @@ describe('the roles', () => {
   const exercise = async (functionKey: string): Promise<void> => {
     const [path, body] = PATHS[functionKey]!;
     const sent = body === undefined ? {} : { body };
+    const type = typeof body === 'string' ? [['Content-Type', 'application/octet-stream'] as const] : [];
     const { key } = await service.issueKey();
-    const idempotent = { key, ...sent, headers: [['Idempotency-Key', `roles-${functionKey}`]] as const };
+    const idempotent = { key, ...sent, headers: [['Idempotency-Key', `roles-${functionKey}`] as const, ...type] };
     await service.call(path, idempotent);
     await service.call(path, idempotent);
     const { key: narrow } = await service.issueKey({ limits: { requestsPerMinute: 1 } });
-    for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent });
+    for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent, headers: type });
   };
 
   /** The functions of each role. */

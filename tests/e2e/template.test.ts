@@ -48,13 +48,14 @@ describe('the packaged template', () => {
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
   ])('would be rejected with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
 
-  test('routes the nine endpoints, the pages and the health that need no key, and everything else', () => {
+  test('routes the ten endpoints, the pages and the health that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
       'POST /api/v1/invoices/xml': 'xml',
       'POST /api/v1/invoices/batch': 'batch',
       'POST /api/v1/invoices/read': 'read',
+      'POST /api/v1/invoices/show': 'show',
       'GET /api/v1/themes': 'themes',
       'GET /api/v1/currencies': 'currencies',
       'GET /api/v1/labels/defaults': 'labelsDefaults',
@@ -115,7 +116,7 @@ describe('the packaged template', () => {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
     }
     for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
-      expect([key, memoryMb]).toEqual([key, ['generate', 'preview', 'xml', 'batch', 'read'].includes(key) ? 1769 : 1024]);
+      expect([key, memoryMb]).toEqual([key, ['generate', 'preview', 'xml', 'batch', 'read', 'show'].includes(key) ? 1769 : 1024]);
       expect(timeoutMs).toBeLessThan(30_000); // API Gateway waits no longer
     }
   });

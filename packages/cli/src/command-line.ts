@@ -11,6 +11,7 @@ Commands
   batch FILE …      draw many invoices into a folder: single files, JSON arrays or JSON Lines. The same
                     command goes on where it was stopped; failed.jsonl has those that failed
   read FILE         print a received e-invoice, XML or PDF, as JSON; nothing is charged
+  show FILE         draw what it states as a PDF: --out, --language and --theme
   convert FILE      write a received e-invoice in another format: --to and --out
   request FILE      print the request inside a PDF that was made with embedRequest; needs no service
   credit-note FILE  print the request of the credit note for such a PDF: --number and --date
@@ -30,11 +31,13 @@ Options
   --idempotency-key KEY    name of the charge of one invoice; default: made from its JSON, so that
                            its PDF and XML are charged once within 24 hours
   --to FORMAT              format that convert writes, such as xrechnung, or a JSON object
-  --out FOLDER             where batch writes its files; default: the current folder. The file of convert
+  --out FOLDER             where batch writes its files; default: the current folder
+  --out FILE               where show and convert write
   --merge FILE             one PDF of all in that folder, in place of one each; in one call
   --concurrency NUMBER     invoices of a batch that are sent at the same time, 1 to 64; default: 4
   --number, --date         number and date (YYYY-MM-DD) of the credit note
   --language LANGUAGE      language of the labels, such as fr
+  --theme THEME            design of show, such as Luxury
   --url URL                address of the service; default: the variable INVOICE_PDF_URL
   -h, --help               print this
   -v, --version            print the version
@@ -51,7 +54,7 @@ const BATCH = 'batch';
 /** Names of the commands that read the request inside a PDF. */
 const PDF_COMMANDS = ['request', 'credit-note'] as const;
 /** Names of the commands that work on a received e-invoice. */
-const RECEIVED_COMMANDS = ['read', 'convert'] as const;
+const RECEIVED_COMMANDS = ['read', 'show', 'convert'] as const;
 /** Names of the commands that print a list or report. */
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
@@ -76,6 +79,7 @@ export interface CommandLine {
   readonly isStrict: boolean;
   readonly idempotencyKey?: string | undefined;
   readonly language?: string | undefined;
+  readonly theme?: string | undefined;
   /** Where a batch goes. */
   readonly folder?: string | undefined;
   /** The PDF of all invoices of a batch, in its folder. */
@@ -102,6 +106,7 @@ const OPTIONS = {
   strict: { type: 'boolean', default: false },
   'idempotency-key': { type: 'string' },
   language: { type: 'string' },
+  theme: { type: 'string' },
   to: { type: 'string' },
   out: { type: 'string' },
   merge: { type: 'string' },
@@ -122,6 +127,9 @@ const parsed = (args: readonly string[]) => {
 };
 
 type Values = ReturnType<typeof parsed>['values'];
+
+/** Whether a command works on a received e-invoice. */
+export const isReceivedCommand = (name: CommandName): boolean => RECEIVED_COMMANDS.some((known) => known === name);
 
 const isName = (name: string | undefined): name is CommandName =>
   [...INVOICE_COMMANDS, BATCH, ...PDF_COMMANDS, ...RECEIVED_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
@@ -199,8 +207,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   if (values.output !== undefined && files.length > 1) assertSingle(values, files.map((input) => ({ input, output: '' })));
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
-  const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, number, date, to, url } = values;
+  const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, theme, number, date, to, url } = values;
   const batchOptions = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
   const idempotencyKey = values['idempotency-key'];
-  return { name, jobs, mayReplace, isStrict, ...batchOptions, idempotencyKey, language, number, date, to, url };
+  return { name, jobs, mayReplace, isStrict, ...batchOptions, idempotencyKey, language, theme, number, date, to, url };
 };

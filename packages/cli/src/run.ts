@@ -1,5 +1,5 @@
 import { creditNoteOf, requestIn } from 'invoice-pdf-client/request';
-import { type CommandLine, HELP, readCommandLine, STANDARD_STREAM, UsageError } from './command-line.js';
+import { type CommandLine, HELP, isReceivedCommand, readCommandLine, STANDARD_STREAM, UsageError } from './command-line.js';
 import { readBytes } from './files.js';
 import type { Terminal } from './terminal.js';
 import { InvoicePdfClient, InvoicePdfError, type Language } from 'invoice-pdf-client';
@@ -46,7 +46,7 @@ const runCall = async (client: InvoicePdfClient, command: CommandLine, terminal:
   if (name === 'generate' || name === 'xml' || name === 'preview') {
     return await runInvoices(name, client, command, terminal) === 0 ? 0 : FAILED;
   }
-  if (name === 'read' || name === 'convert') return await runReceived(client, command, terminal) ? 0 : LOSS;
+  if (isReceivedCommand(name)) return await runReceived(client, command, terminal) ? 0 : LOSS;
   terminal.print(`${JSON.stringify(await listOf(client, command), null, 2)}\n`);
   return 0;
 };

@@ -406,7 +406,15 @@ describe('received files', () => {
     expect(ran.printedErrors).toEqual(['CONVERSION_LOSS', '  /Invoice/cbc:TaxPointDate: noField: 2026-11-30']);
   });
 
-  test.each([[['read']], [['read', 'a', 'b']], [['convert', 'a.pdf']], [['convert', 'a.pdf', '--to', '{']]])('%j is wrong', async (args) => {
+  test('show writes the page, and says what is not in it', async () => {
+    const ran = await run(['show', 'a.pdf', '--out', 'b.pdf', '--language', 'de'], { files, replies: [success(RECEIVED), pdf()] });
+    expect(ran).toMatchObject({ code: 0, out: 'b.pdf\n', printedErrors: ['  /Invoice/cbc:TaxPointDate: noField: 2026-11-30'] });
+    expect(ran.sent[1]!.url).toMatch(/\/invoices\/show\?language=de$/);
+    const strict = await run(['show', 'a.pdf', '--strict', '--out', 'b.pdf'], { files, replies: [success(RECEIVED)] });
+    expect([strict.code, strict.files]).toEqual([3, files]);
+  });
+
+  test.each([[['read']], [['show', 'a', 'b']], [['read', 'a', 'b']], [['convert', 'a.pdf']], [['convert', 'a.pdf', '--to', '{']]])('%j is wrong', async (args) => {
     expect((await run(args, { files })).code).toBe(2);
   });
 });

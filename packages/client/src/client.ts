@@ -2,13 +2,13 @@ import { assertNothingLost, convertedRequest, lostIn, type Conversion } from './
 import type {
   BatchIndex, CurrencyList, EInvoice, InvoiceRequest, Labels, Preview, ReceivedInvoice, ThemeList, UsageReport, Variant,
 } from './generated/api-types.js';
-import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
+import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, ShownInvoice, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
 import { dataOf, errorOf, type HttpRequest, type HttpResponse, idempotencyKeyOf, isFile, memberOfData, send } from './send.js';
 import { withRetries } from './retry.js';
 import {
   callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type BatchOptions, type CallOptions, type ClientOptions,
-  type ConvertOptions, type GenerateOptions, type LabelOptions,
+  type ConvertOptions, type GenerateOptions, type LabelOptions, type ShowOptions,
 } from './settings.js';
 import { SYSTEM_RUNTIME, type Runtime } from './runtime.js';
 
@@ -17,6 +17,12 @@ type FileParts = ConstructorParameters<typeof InvoiceFile>;
 type Route = Pick<HttpRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
 
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
+
+/** The query of some parameters. JSON has no undefined ones. */
+const queryOf = (parameters: Readonly<Record<string, string | undefined>>): string => {
+  const query = new URLSearchParams(JSON.parse(JSON.stringify(parameters)) as Record<string, string>).toString();
+  return query && `?${query}`;
+};
 
 /** An invoice of a batch: the fields that differ from the batch's defaults; null removes a default. */
 export type BatchInvoice = { readonly [Name in keyof InvoiceRequest]?: InvoiceRequest[Name] | null };
@@ -27,8 +33,8 @@ const batchOf = (invoices: readonly BatchInvoice[], { defaults, output, startOnR
   ({ output, startOnRightPage, xml, defaults, invoices });
 
 /** The body is serialized once, so changes that the caller makes to the invoice do not affect retries. */
-const post = (path: string, invoice: InvoiceRequest | Batch | string, headers: Route['headers'] = {}): Route => ({
-  method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers },
+const post = (path: string, invoice: InvoiceRequest | Batch | string): Route => ({
+  method: 'POST', path, headers: { 'Content-Type': 'application/json' },
   body: typeof invoice === 'string' ? invoice : JSON.stringify(invoice),
 });
 
@@ -74,7 +80,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice the content, or its JSON as a string, which is sent as it stands, with all digits of its numbers
    */
   async generate(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoicePdf> {
-    return this.#file('/invoices/generate', 'pdf', invoice, options, InvoiceFile);
+    return this.#file(post('/invoices/generate', invoice), 'pdf', options, InvoiceFile);
   }
 
   /**
@@ -82,7 +88,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoice as for {@link generate}, with `eInvoice`
    */
   async xml(invoice: InvoiceRequest | string, options: GenerateOptions = {}): Promise<InvoiceXml> {
-    return this.#file('/invoices/xml', 'xml', invoice, options, InvoiceXml);
+    return this.#file(post('/invoices/xml', invoice), 'xml', options, InvoiceXml);
   }
 
   /**
@@ -90,7 +96,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param invoices with the `defaults` of the options, each is an invoice as for {@link generate}
    */
   async batch(invoices: readonly BatchInvoice[], options: BatchOptions = {}): Promise<InvoiceBatch> {
-    return this.#file('/invoices/batch', options.output ?? 'zip', batchOf(invoices, options), options, InvoiceBatch);
+    return this.#file(post('/invoices/batch', batchOf(invoices, options)), options.output ?? 'zip', options, InvoiceBatch);
   }
 
   /** Checks and draws the invoices of a batch, and returns its list of files and sums. Not charged. */
@@ -112,6 +118,14 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    */
   async read(file: Uint8Array, options: CallOptions = {}): Promise<ReceivedInvoice> {
     return await this.#call(postFile('/invoices/read', file), options, dataOf) as ReceivedInvoice;
+  }
+
+  /**
+   * Draws what a received e-invoice states, and charges it to the month. The XML is attached.
+   * @param file as for {@link read}
+   */
+  async show(file: Uint8Array, { language, locale, theme, paperSize, ...options }: ShowOptions = {}): Promise<ShownInvoice> {
+    return this.#file(postFile(`/invoices/show${queryOf({ language, locale, theme, paperSize })}`, file), 'pdf', options, ShownInvoice);
   }
 
   /**
@@ -141,8 +155,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
 
   /** The fixed texts of an invoice by label, in English or in a built-in language. */
   async labelDefaults({ language, ...options }: LabelOptions = {}): Promise<Required<Labels>> {
-    const path = `/labels/defaults${language === undefined ? '' : `?language=${encodeURIComponent(language)}`}`;
-    return await this.#call(get(path), options, memberOfData('labels')) as Required<Labels>;
+    return await this.#call(get(`/labels/defaults${queryOf({ language })}`), options, memberOfData('labels')) as Required<Labels>;
   }
 
   /** The account's usage this month, and its limits. */
@@ -151,14 +164,14 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   }
 
   async #file<Result extends InvoiceFile>(
-    path: string, kind: FileKind, invoice: InvoiceRequest | Batch | string, options: GenerateOptions,
+    route: Route, kind: FileKind, options: GenerateOptions,
     Kind: new (...of: FileParts) => Result,
   ): Promise<Result> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#runtime.uniqueName());
-    const route = post(path, invoice, { 'Idempotency-Key': idempotencyKey });
+    const claiming = { ...route, headers: { ...route.headers, 'Idempotency-Key': idempotencyKey } };
     const read = (answer: HttpResponse): Result | undefined =>
       (isFile(answer, MEDIA_TYPES[kind]) ? new Kind(answer, idempotencyKey, kind) : undefined);
-    return this.#call(route, options, read);
+    return this.#call(claiming, options, read);
   }
 
   async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: HttpResponse) => T | undefined): Promise<T> {

@@ -10,6 +10,6 @@ export type {
 export { InvoicePdfClient, type BatchInvoice } from './client.js';
 export type { Conversion, OmittedField } from './conversion.js';
 export { InvoicePdfConnectionError, InvoicePdfError, type ClientErrorCode } from './errors.js';
-export type { InvoiceFile, InvoicePdf, InvoiceXml, InvoiceBatch } from './invoice-file.js';
+export type { InvoiceFile, InvoicePdf, InvoiceXml, InvoiceBatch, ShownInvoice } from './invoice-file.js';
 export type { Limits } from './limits.js';
-export type { BatchOptions, CallOptions, ClientOptions, ConvertOptions, GenerateOptions, LabelOptions } from './settings.js';
+export type { BatchOptions, CallOptions, ClientOptions, ConvertOptions, GenerateOptions, LabelOptions, ShowOptions } from './settings.js';

@@ -145,9 +145,9 @@ export class InvoiceBatch extends InvoiceFile {
   /** Invoices in the file. */
   readonly invoiceCount: number;
 
-  constructor(answer: HttpResponse, idempotencyKey: string, kind: FileKind) {
-    super(answer, idempotencyKey, kind);
-    this.invoiceCount = Number(answer.headers.get('x-invoice-count'));
+  constructor(...parts: ConstructorParameters<typeof InvoiceFile>) {
+    super(...parts);
+    this.invoiceCount = Number(parts[0].headers.get('x-invoice-count'));
   }
 }
 
@@ -156,5 +156,18 @@ export class InvoiceXml extends InvoiceFile {
   /** The XML. */
   text(): string {
     return new TextDecoder().decode(this.bytes);
+  }
+}
+
+/** The page of a received e-invoice. */
+export class ShownInvoice extends InvoiceFile {
+  /** Entries of `unread` and of `differences` that read returns. */
+  readonly unread: number;
+  readonly differences: number;
+
+  constructor(...parts: ConstructorParameters<typeof InvoiceFile>) {
+    super(...parts);
+    this.unread = Number(parts[0].headers.get('x-unread'));
+    this.differences = Number(parts[0].headers.get('x-differences'));
   }
 }

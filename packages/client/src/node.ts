@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { InvoicePdfError } from './errors.js';
 
-export { lossDetails } from './conversion.js';
+export { assertNothingLost, lossDetails } from './conversion.js';
 export { openOutput, removeDraftsAtExit, removeOldDrafts, type OutputFile } from './output-file.js';
 
 /**

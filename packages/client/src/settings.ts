@@ -1,5 +1,5 @@
 import type { InvoicePdfError } from './errors.js';
-import type { InvoiceRequest, Language } from './generated/api-types.js';
+import type { InvoiceRequest, Language, ThemeName } from './generated/api-types.js';
 
 /** Options of one call, which override the client's. */
 export interface CallOptions {
@@ -23,6 +23,12 @@ export interface LabelOptions extends CallOptions {
 export interface GenerateOptions extends CallOptions {
   /** A name that you choose for this invoice, 1 to 255 printable ASCII characters, e.g. an order number; default: random. */
   readonly idempotencyKey?: string | undefined;
+}
+
+/** Options of one {@link InvoicePdfClient.show}. */
+export interface ShowOptions extends GenerateOptions, Pick<InvoiceRequest, 'locale' | 'paperSize'> {
+  readonly language?: Language | undefined;
+  readonly theme?: ThemeName | undefined;
 }
 
 /** Options of one {@link InvoicePdfClient.convert}. */

@@ -58,6 +58,17 @@ describe('each method', () => {
     expect(sent[0]!.headers.get('content-type')).toBe('application/octet-stream');
   });
 
+  test('POST /invoices/show', async () => {
+    const { client, sent } = scenario([pdf({ 'X-Unread': '3', 'X-Differences': '1' }), pdf()]);
+    const file = new TextEncoder().encode('<a/>');
+    const shown = await client.show(file, { language: 'de', theme: 'Luxury', idempotencyKey: 'a' });
+    expect([shown.unread, shown.differences, shown.idempotencyKey]).toEqual([3, 1, 'a']);
+    await client.show(file);
+    expect(sent.map(({ url }) => url.replace(BASE_URL, ''))).toEqual(['/invoices/show?language=de&theme=Luxury', '/invoices/show']);
+    expect(sent.map(({ headers }) => [headers.get('content-type'), headers.get('idempotency-key')]))
+      .toEqual([['application/octet-stream', 'a'], ['application/octet-stream', 'name 1']]);
+  });
+
   const RECEIVED = {
     source: {}, invoice: { invoiceNumber: '7' }, stated: {}, differences: [],
     unread: [{ path: '/Invoice/cbc:TaxPointDate', value: '2026-11-30', why: 'noField' }],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { BatchInvoice, BatchOptions, EInvoice, InvoiceFile, InvoicePdfClient, Language } from 'invoice-pdf-client';
+import type { BatchInvoice, BatchOptions, EInvoice, InvoiceFile, InvoicePdfClient, Language, ShowOptions } from 'invoice-pdf-client';
 import { idempotencyKeyFor } from 'invoice-pdf-client/node';
 import { describePart } from './describe-part.js';
 import { openOutputPath, resolveInputPath, resolveOutputPath, type FileExtension } from './output-path.js';
@@ -116,9 +116,24 @@ const CONVERTED_FILE = object({
   path: { type: 'string', description: 'Ends in .xml.' }, overwrite: { type: 'boolean' },
 }, ['source', 'eInvoice', 'path']);
 
+const SHOWN_FILE = object({
+  source: SOURCE, path: { type: 'string', description: 'Ends in .pdf.' }, overwrite: { type: 'boolean' },
+  language: { type: 'string' }, theme: { type: 'string' },
+}, ['source', 'path']);
+
 const receivedFile = async ({ folder }: ToolContext, { source }: Args): Promise<Uint8Array> => {
   if (typeof source !== 'string') throw new Error('`source` must be a text.');
   return readFile(await resolveInputPath(source, folder));
+};
+
+const showInvoice: Tool['run'] = async (context, args) => {
+  const file = await receivedFile(context, args);
+  const looks = { language: optionalText('language', args.language), theme: optionalText('theme', args.theme) } as ShowOptions;
+  return writeFile(context, args, '.pdf', async () => {
+    const idempotencyKey = idempotencyKeyFor(`${Buffer.from(file).toString('base64')} ${JSON.stringify(looks)}`);
+    const made = await context.client.show(file, { ...looks, idempotencyKey });
+    return { made, report: { unread: made.unread, differences: made.differences } };
+  });
 };
 
 /** The file is opened before anything is sent, and the loss is reported with it. */
@@ -163,6 +178,11 @@ export const TOOLS: readonly Tool[] = [
     name: 'read_invoice', annotations: READ_ONLY, inputSchema: object({ source: SOURCE }, ['source']),
     description: 'Reads a received e-invoice: its invoice, amounts that differ, and what was not read. Not charged.',
     run: async (context, args) => context.client.read(await receivedFile(context, args)),
+  },
+  {
+    name: 'show_invoice', inputSchema: SHOWN_FILE,
+    description: 'Writes what a received e-invoice states as PDF. Charged as generate_invoice is.',
+    run: showInvoice,
   },
   {
     name: 'convert_invoice', inputSchema: CONVERTED_FILE,

@@ -38,7 +38,7 @@ const replyTo = (path: string, body: unknown): readonly [status: number, type: s
     return json(400, { success: false, error: { code: 'VALIDATION_ERROR', message: 'No.', details: [{ field: 'wrong', message: 'Unknown field.' }] } });
   }
   const received = { invoice: { invoiceNumber: '7' }, unread: [{ path: '/a', why: 'noField' }], differences: [] };
-  if (path === '/invoices/generate') return [200, 'application/pdf', '%PDF-1.7'];
+  if (/^\/invoices\/(generate|show)/.test(path)) return [200, 'application/pdf', '%PDF-1.7'];
   if (path === '/invoices/xml') return [200, 'application/xml; charset=utf-8', '<xml/>'];
   const { dryRun, output } = body as { readonly dryRun?: boolean; readonly output?: string } | undefined ?? {};
   if (path === '/invoices/batch' && dryRun !== true) return output === 'pdf' ? [200, 'application/pdf', '%PDF-1.7'] : [200, 'application/zip', 'PK'];
@@ -51,7 +51,7 @@ const replyTo = (path: string, body: unknown): readonly [status: number, type: s
 const serve = async (request: IncomingMessage): Promise<readonly [number, string, string]> => {
   const sent = await text(request);
   const path = (request.url ?? '').replace('/api/v1', '');
-  const body: unknown = path === '/invoices/read' ? sent : sent === '' ? undefined : JSON.parse(sent);
+  const body: unknown = request.headers['content-type'] === 'application/octet-stream' ? sent : sent === '' ? undefined : JSON.parse(sent);
   asked.push({ path, key: request.headers.authorization, charge: request.headers['idempotency-key'] as string | undefined, body });
   return replyTo(path, body);
 };
@@ -95,19 +95,19 @@ describe('the MCP server', () => {
   test('lists its tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'read_invoice', 'convert_invoice', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'read_invoice', 'show_invoice', 'convert_invoice', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
     ]);
-    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch', 'convert_invoice']);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch', 'show_invoice', 'convert_invoice']);
     // A reference that leads nowhere does not compile.
     const ajv = new Ajv2020({ strict: false, logger: false, formats: { date: true } });
     for (const { inputSchema } of tools) expect(() => ajv.compile(inputSchema)).not.toThrow();
   });
 
-  test('costs an agent at most 10,500 bytes in each conversation, even indented as hosts print it', async () => {
+  test('costs an agent at most 11,500 bytes in each conversation, even indented as hosts print it', async () => {
     const { tools } = await client.listTools();
     const indented = Buffer.byteLength(JSON.stringify({ tools }, null, 2));
     process.stdout.write(`tools/list: ${Buffer.byteLength(JSON.stringify({ tools }))} bytes, ${indented} indented\n`);
-    expect(indented).toBeLessThanOrEqual(10_500);
+    expect(indented).toBeLessThanOrEqual(11_500);
   });
 
   test('describes a part of an invoice on demand, and sends nothing for it', async () => {
@@ -244,6 +244,14 @@ describe('received files', () => {
     const converted = await call('convert_invoice', { source: 'received.xml', eInvoice: { format: 'ubl' }, path: 'converted.xml' });
     expect(JSON.parse(converted.text)).toMatchObject({ lost: [{ path: '/a', why: 'noField' }], differences: [] });
     expect(await readFile(join(folder, 'converted.xml'), 'utf8')).toBe('<xml/>');
+  });
+
+  test('are shown in the folder', async () => {
+    await writeFile(join(folder, 'received.xml'), '<a/>');
+    const shown = await call('show_invoice', { source: 'received.xml', theme: 'Luxury', path: 'shown.pdf' });
+    expect(JSON.parse(shown.text)).toMatchObject({ unread: 0, differences: 0 });
+    expect(asked).toMatchObject([{ path: '/invoices/show?theme=Luxury', body: '<a/>' }]);
+    expect(await readFile(join(folder, 'shown.pdf'), 'utf8')).toBe('%PDF-1.7');
   });
 
   test('outside the folder, hidden ones and folders are not read', async () => {

@@ -137,6 +137,15 @@ class Calls(unittest.TestCase):
         self.assertEqual((asked.path, asked.body), ("/api/v1/invoices/read", b"<a/>"))
         self.assertEqual(asked.headers["content-type"], "application/octet-stream")
 
+    def test_show_sends_bytes_and_gives_the_page(self) -> None:
+        client = self.serve(pdf(X_Unread="3", X_Differences="1"), pdf())
+        shown = client.show(b"<a/>", language="de", paper_size="Letter", idempotency_key="a")
+        self.assertEqual((shown.bytes, shown.unread, shown.differences), (PDF, 3, 1))
+        self.assertEqual(client.show(b"<a/>").unread, 0)
+        first, second = self.service.asked
+        self.assertEqual((first.path, first.body), ("/api/v1/invoices/show?language=de&paperSize=Letter", b"<a/>"))
+        self.assertEqual((second.path, first.headers["idempotency-key"]), ("/api/v1/invoices/show", "a"))
+
     def test_convert_reads_sets_the_format_and_writes_the_xml(self) -> None:
         ready = {"readiness": [{"format": "ubl", "omitted": ["logo"]}]}
         client = self.serve(data(RECEIVED), data({"preview": {"eInvoice": ready}}), xml())

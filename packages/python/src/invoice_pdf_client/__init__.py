@@ -9,7 +9,7 @@ from .answer_types import (
 from .client import InvoicePdfClient
 from .conversion import Conversion
 from .errors import ErrorDetail, InvoicePdfConnectionError, InvoicePdfError
-from .files import Batch, InvoiceFile, Pdf, Xml
+from .files import Batch, InvoiceFile, Pdf, Shown, Xml
 from .limits import Limits
 from .request_in_pdf import EmbeddedRequest, credit_note_of, request_in
 from .request_types import CustomField, CustomTheme, InvoiceRequest, Labels, LineItem
@@ -39,6 +39,7 @@ __all__ = [
     "Pdf",
     "Preview",
     "ReceivedInvoice",
+    "Shown",
     "Theme",
     "Themes",
     "UnreadEntry",

@@ -6,7 +6,7 @@ from typing import Dict, Generic, Type, TypeVar
 from urllib3 import HTTPResponse
 
 from ._answers import file_bytes_of
-from .files import InvoiceFile, Batch, filename_of
+from .files import Batch, InvoiceFile, Shown, filename_of
 from .limits import limits_of
 
 File = TypeVar("File", bound=InvoiceFile)
@@ -42,5 +42,11 @@ def file_of(answer: HTTPResponse, kind: "Kind[File]", idempotency_key: str) -> F
     )
 
 
+_COUNTS: Dict[Type[InvoiceFile], Dict[str, str]] = {
+    Batch: {"invoice_count": "x-invoice-count"},
+    Shown: {"unread": "x-unread", "differences": "x-differences"},
+}
+
+
 def _count_of(answer: HTTPResponse, make: Type[InvoiceFile]) -> Dict[str, int]:
-    return {"invoice_count": int(answer.headers.get("x-invoice-count", "0"))} if make is Batch else {}
+    return {name: int(answer.headers.get(header, "0")) for name, header in _COUNTS.get(make, {}).items()}

@@ -5,7 +5,7 @@ import ssl
 import uuid
 from types import TracebackType
 from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from urllib3 import HTTPResponse
 
@@ -18,7 +18,7 @@ from ._retries import RetryPolicy
 from .answer_types import BatchIndex, Currencies, Preview, ReceivedInvoice, Themes, UsageReport
 from .conversion import Conversion, assert_nothing_lost, converted_request, lost_in
 from .errors import InvoicePdfError
-from .files import Batch, Pdf, Xml
+from .files import Batch, Pdf, Shown, Xml
 from .limits import Limits
 from .request_types import InvoiceRequest, Labels
 
@@ -198,6 +198,30 @@ class InvoicePdfClient:
         received: ReceivedInvoice = self._caller.post("/invoices/read", bytes(file), data_of, policy, _BYTES)
         return received
 
+    def show(
+        self,
+        file: bytes,
+        *,
+        language: Optional[str] = None,
+        locale: Optional[str] = None,
+        theme: Optional[str] = None,
+        paper_size: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        max_wait: Optional[float] = None,
+    ) -> Shown:
+        """Draws what a received e-invoice states. The XML is attached. Retries are not charged again.
+
+        :param file: XML, or a PDF that contains it
+        :raises InvoicePdfError: if the service rejects the file, or does not respond
+        """
+        options = {"language": language, "locale": locale, "theme": theme, "paperSize": paper_size}
+        query = urlencode({name: value for name, value in options.items() if value is not None})
+        kind = Kind(f"/invoices/show{'?' if query else ''}{query}", b"%PDF-", "invoice.pdf", Shown)
+        policy = self._caller.policy(timeout, max_retries, max_wait)
+        return self._file(kind, bytes(file), idempotency_key, policy, _BYTES)
+
     def convert(
         self,
         file: bytes,
@@ -284,13 +308,20 @@ class InvoicePdfClient:
     ) -> Any:
         return self._caller.get(path, read, self._caller.policy(timeout, max_retries, max_wait))
 
-    def _file(self, kind: "Kind[File]", body: bytes, idempotency_key: Optional[str], policy: RetryPolicy) -> File:
+    def _file(
+        self,
+        kind: "Kind[File]",
+        body: bytes,
+        idempotency_key: Optional[str],
+        policy: RetryPolicy,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> File:
         if idempotency_key is not None and not (isinstance(idempotency_key, str) and _IDEMPOTENCY_KEY.fullmatch(idempotency_key)):
             raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters, without leading or trailing spaces.")
         key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
         try:
             return self._caller.post(
-                kind.path, body, lambda answer: file_of(answer, kind, key), policy, {"Idempotency-Key": key}
+                kind.path, body, lambda answer: file_of(answer, kind, key), policy, {**(headers or {}), "Idempotency-Key": key}
             )
         except InvoicePdfError as error:
             error.idempotency_key = key

@@ -76,6 +76,16 @@ class Batch(InvoiceFile):
     """Invoices in the file."""
 
 
+@dataclass(frozen=True)
+class Shown(InvoiceFile):
+    """The page of a received e-invoice."""
+
+    unread: int = 0
+    """Entries of ``unread`` that ``read`` returns."""
+    differences: int = 0
+    """Entries of ``differences`` that ``read`` returns."""
+
+
 class Xml(InvoiceFile):
     """An e-invoice as XML."""
 
