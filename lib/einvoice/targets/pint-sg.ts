@@ -44,8 +44,9 @@ const taxCurrency: Rule = (input) => {
 /** BR-NG-02 to 04, 11 to 14: a seller outside GST has no GST number, and no other tax code on the invoice. */
 const outsideGst: Rule = ({ invoice, vatUses }) => {
   const { vatBreakdown, seller, buyer, taxRepresentative } = invoice;
-  if (!vatBreakdown.some(({ code }) => code === 'NG')) return NO_VIOLATIONS;
-  const { lines = false, allowances = false, charges = false } = vatUses.get('O') ?? {};
+  const uses = vatUses.get('O');
+  if (uses === undefined || !vatBreakdown.some(({ code }) => code === 'NG')) return NO_VIOLATIONS;
+  const { lines, allowances, charges } = uses;
   const parties = [...lines ? ['02'] : [], ...allowances ? ['03'] : [], ...charges ? ['04'] : []].map((number) => `BR-NG-${number}-GST-SG`);
   const other = vatBreakdown.find(({ code }) => code !== 'NG');
   return [

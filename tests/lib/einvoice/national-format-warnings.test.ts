@@ -38,6 +38,8 @@ describe('NLCIUS', () => {
     expect(previewWarnings(withUnusedTerms, 'nlcius')).toEqual([
       ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.service', 'BR-NL-29'], ['payment.accountName', 'BR-NL-30'], ['charge[0].reasonCode', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
+    const accounts = { payment: { ...body.payment, accounts: [{ iban: 'DE02120300000000202051', name: 'A' }, { iban: 'NL91ABNA0417164300' }] } };
+    expect(previewWarnings({ ...body, ...accounts }, 'nlcius')).toContainEqual(['payment.accounts[0].name', 'BR-NL-30']);
     expect(previewWarnings({ ...withUnusedTerms, seller: { ...withUnusedTerms.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { without } from '../../support/einvoice/broken-body.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
-import { previewOf } from '../../support/einvoice/prepared.js';
+import { previewOf, violationsOf } from '../../support/einvoice/prepared.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 
 const xmlOf = (target: TargetId, example: string, fields: Partial<InvoiceRequest> = {}): string =>
@@ -38,6 +38,14 @@ describe('PINT', () => {
     expect(documents.map(([, type, amount]) => [type, amount])).toEqual([['sgdtotal-incl-gst', '147.68'], ['sgdtotal-excl-gst', '135.49']]);
     const inSgd = { ...without(exampleBody('singaporean'), 'taxCurrency'), lineItems, currency: 'SGD' } as unknown as InvoiceRequest;
     expect(new TextDecoder().decode(xmlFor(inSgd, 'pint-sg'))).not.toContain('sgdtotal');
+  });
+
+  test('a supply outside the scope of GST needs no totals in dollars, and no other tax currency', () => {
+    const violations = (fields: object) => violationsOf(computedFor(
+      { ...without(exampleBody('singaporean'), 'taxCurrency'), ...fields, currency: 'USD', lineItems: [{ description: 'A', quantity: 1, rate: 10, tax: { percent: 0, code: 'OS' } }] } as unknown as InvoiceRequest,
+      'pint-sg')).map(({ field, rules }) => [field, rules]);
+    expect(violations({})).toEqual([]);
+    expect(violations({ taxCurrency: { code: 'MYR', rate: 4 } })).toEqual([['taxCurrency', ['BR-53-GST-SG']]]);
   });
 
   test('joins all notes, without their codes', () => {

@@ -45,6 +45,9 @@ const SINGAPORE: readonly BrokenBody[] = [
   sg.broken('NG with a GST number and another code', {
     taxCurrency: undefined, currency: 'SGD', discount: '5%', shipping: { amount: 5, tax: { percent: 0, code: 'NG' } }, ...line({ tax: { percent: 0, code: 'NG' } }, { tax: { percent: 0, code: 'ES33' } }),
   }, ['seller.vatId', 'BR-NG-02-GST-SG', 'BR-NG-03-GST-SG', 'BR-NG-04-GST-SG'], ['lineItems[1].tax.code', 'BR-NG-11-GST-SG', 'BR-NG-12-GST-SG']),
+  sg.broken('NG beside an exemption, with a GST number', {
+    taxCurrency: undefined, currency: 'SGD', shipping: { amount: 5, tax: { percent: 0, code: 'NG' } }, ...coded('ES33'),
+  }, ['seller.vatId', 'BR-NG-04-GST-SG'], ['lineItems[0].tax.code', 'BR-NG-11-GST-SG', 'BR-NG-12-GST-SG']),
   sg.broken('a credit note without a reason', credit('2026-10-01'), ['notes', 'BR-111-GST-SG']),
   sg.broken('a small rate', line({ rate: 1000, tax: { percent: 0.4 } }), ['lineItems[0].tax', 'BR-CO-17-GST-SG', 'INV-06']),
   sg.broken('an amount that is no quantity × price', { currency: 'JPY', taxCurrency: { code: 'SGD', rate: 0.009 }, ...line({ quantity: 1.5, rate: 333 }) },
