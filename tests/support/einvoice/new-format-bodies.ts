@@ -45,6 +45,7 @@ const SINGAPORE: readonly BrokenBody[] = [
   sg.broken('NG with a GST number and another code', {
     taxCurrency: undefined, currency: 'SGD', discount: '5%', shipping: { amount: 5, tax: { percent: 0, code: 'NG' } }, ...line({ tax: { percent: 0, code: 'NG' } }, { tax: { percent: 0, code: 'ES33' } }),
   }, ['seller.vatId', 'BR-NG-02-GST-SG', 'BR-NG-03-GST-SG', 'BR-NG-04-GST-SG'], ['lineItems[1].tax.code', 'BR-NG-11-GST-SG', 'BR-NG-12-GST-SG']),
+  sg.broken('NG with a GST number', { taxCurrency: undefined, currency: 'SGD', ...coded('NG') }, ['seller.vatId', 'BR-NG-02-GST-SG']),
   sg.broken('NG beside an exemption, with a GST number', {
     taxCurrency: undefined, currency: 'SGD', shipping: { amount: 5, tax: { percent: 0, code: 'NG' } }, ...coded('ES33'),
   }, ['seller.vatId', 'BR-NG-04-GST-SG'], ['lineItems[0].tax.code', 'BR-NG-11-GST-SG', 'BR-NG-12-GST-SG']),
