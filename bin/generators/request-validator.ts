@@ -110,6 +110,16 @@ const withSharedLeaves = ({ $defs = {}, ...requestSchema }: SchemaNode): SchemaN
   return { ...request, $defs: { ...definitions, ...leaves } };
 };
 
+/** What Ajv's code passes on and nobody reads: a quarter of it. */
+const UNREAD = /schemaPath:"(?:[^"\\\\]|\\\\.)*",|,\s*parentData(?::[^,{}]+)?,\s*parentDataProperty(?::[^,{}]+)?,\s*rootData(?:=data|:rootData)?(?=\})/g;
+
+const withoutUnread = (code: string): string => {
+  const read = code.replace(UNREAD, '');
+  const rest = /schemaPath|parentData|rootData/.exec(read);
+  if (rest !== null) throw new Error(`Ajv now writes ${read.slice(Math.max(0, rest.index - 60), rest.index + 60)}: adapt the pattern for what nobody reads.`);
+  return read;
+};
+
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const requestSchema = JSON.stringify(withoutCheckedFormats(withLineKinds(await readRequestSchema())));
   const cleaned = JSON.parse(requestSchema, (_key, value: unknown) =>
@@ -127,7 +137,7 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   }
   ajv.addSchema(schema, 'request');
   const code = standalone.default(ajv, { validateInvoiceRequest: 'request' });
-  const { code: minified } = await transform(code, { format: 'esm', target: 'node20', minify: true, treeShaking: true });
+  const { code: minified } = await transform(withoutUnread(code), { format: 'esm', target: 'node20', minify: true, treeShaking: true });
   return [
     { path: 'schemas/generated/validate-invoice-request.js', text: `${GENERATED_NOTICE}${minified}` },
     { path: 'schemas/generated/validate-invoice-request.d.ts', text: DECLARATION },
