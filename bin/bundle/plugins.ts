@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** Replaces packages by Node.js modules, with the part of the interface that is used. */
@@ -38,35 +38,66 @@ export const prunedPdfLib: Plugin = {
   },
 };
 
-/** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first request needs it. */
-export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
-  'einvoice.js': 'lib/einvoice/pdf-e-invoice.ts',
-  'authority.js': 'lib/authority/prepare-authority.ts',
-  'code.js': 'lib/payment/payment-codes.ts',
-  'marks.js': 'lib/document/drawn-marks.ts',
-  'slip.js': 'lib/layout/payment-part/swiss-payment-part.ts',
-  'summary.js': 'lib/invoice/tax-summary.ts',
-  'formatted.js': 'lib/presentation/markdown.ts',
-  'labels.js': 'lib/presentation/label-sets.ts',
-  'page.js': 'lib/document/attached-page.ts',
-  'xml.js': 'lib/einvoice/write-e-invoice.ts',
-  'brands.js': 'lib/brand/use-brand.ts',
-  'paper.js': 'lib/document/stationery.ts',
-  'received.js': 'lib/received/e-invoice-in-pdf.ts',
+/**
+ * Modules that a cold start does not run: each list is a file that the first call of one of their functions loads. Everywhere else, a module in
+ * a list is a stub, so it may export only functions.
+ */
+const LOADED_ON_FIRST_CALL: Readonly<Record<string, readonly string[]>> = {
+  'unknown-fields': ['lib/validation/unknown-fields.ts', 'lib/validation/field-synonyms.ts'],
+  classic: ['lib/layout/designs/classic.ts'],
+  corporate: ['lib/layout/designs/corporate.ts', 'lib/layout/designs/corporate-elements.ts'],
+  creative: ['lib/layout/designs/creative.ts', 'lib/layout/designs/creative-elements.ts'],
+  formal: ['lib/layout/designs/formal.ts'],
+  futuristic: ['lib/layout/designs/futuristic.ts', 'lib/layout/designs/futuristic-elements.ts'],
+  luxury: ['lib/layout/designs/luxury.ts'],
+  minimal: ['lib/layout/designs/minimal.ts'],
+  pictures: [
+    'check-jpeg', 'decode-picture', 'encode-png', 'picture-error', 'png-pixels', 'read-jpeg', 'read-picture', 'read-png',
+  ].map((name) => `lib/pictures/${name}.ts`),
+  bidi: ['node_modules/bidi-js/dist/bidi.mjs'],
+  'line-breaks': ['node_modules/linebreak/dist/module.mjs'],
 };
 
-/**
- * Leaves each `import()` of such a file in the bundle. The file has its own copies of shared modules, a few KB, instead of a
- * third file that every cold start would load.
- */
-export const lazyChunks: Plugin = {
-  name: 'loaded-later',
+/** In a stub, where {@link linkStubs} writes `require`, because `import()` would give a promise. */
+const LOAD = 'loadFile';
+
+/** Replaces the loads of stubs in the ES modules that esbuild splits. */
+export const linkStubs = (code: string): string => code.replaceAll(new RegExp(`${LOAD}\\(import\\(("[^"]+")\\)\\)`, 'g'), 'require($1)');
+
+/** Names of the functions that a module exports. */
+const functionsOf = async (path: string): Promise<readonly string[]> =>
+  Object.entries(await import(path) as Readonly<Record<string, unknown>>).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+
+const stubOf = (name: string): string => (name === 'default'
+  ? 'export default function (...args) { return load().default(...args); }'
+  : `export function ${name}(...args) { return load().${name}(...args); }`);
+
+/** @param root folder of the repository */
+export const loadedOnFirstCall = (root: string): Plugin => ({
+  name: 'loaded-on-first-call',
   setup: (bundler) => {
-    bundler.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const source = join(resolveDir, path).replaceAll('\\', '/').replace(/\.js$/, '.ts');
-      const chunk = Object.entries(LAZY_CHUNKS).find(([, entry]) => source.endsWith(`/${entry}`));
-      return chunk && { path: `./${chunk[0]}`, external: true };
+    const fileOf = new Map(Object.entries(LOADED_ON_FIRST_CALL).flatMap(([file, modules]) => modules.map((module) => [module, file] as const)));
+    const sourceOf = (path: string): string => relative(root, path).replaceAll('\\', '/');
+    bundler.onResolve({ filter: /^later:/ }, ({ path }) => ({ path: path.slice('later:'.length), namespace: 'later' }));
+    bundler.onLoad({ filter: /./, namespace: 'later' }, async ({ path }) => ({
+      contents: (await Promise.all((LOADED_ON_FIRST_CALL[path] ?? []).map(async (module) =>
+        `export { ${(await functionsOf(join(root, module))).join(', ')} } from ${JSON.stringify(`./${module}`)};`))).join('\n'),
+      resolveDir: root,
+    }));
+    const names = [...fileOf.keys()].map((module) => /^(?:.*\/)?node_modules\/([^/]+)/.exec(module)?.[1] ?? basename(module, '.ts'));
+    bundler.onResolve({ filter: new RegExp(`(^|/)(${names.join('|')})(\\.js)?$`) }, async ({ path, pluginData, ...from }) => {
+      if (pluginData !== undefined || from.namespace === 'later' || from.kind === 'entry-point') return undefined;
+      const resolved = await bundler.resolve(path, { ...from, pluginData: LOADED_ON_FIRST_CALL });
+      const file = fileOf.get(sourceOf(resolved.path));
+      const isInside = file !== undefined && fileOf.get(sourceOf(from.importer)) === file;
+      return file === undefined || isInside ? undefined : { path: sourceOf(resolved.path), namespace: 'stub', pluginData: file };
     });
+    bundler.onLoad({ filter: /./, namespace: 'stub' }, async ({ path, pluginData }) => ({
+      contents: [
+        `let loaded; const load = () => loaded ??= ${LOAD}(import(${JSON.stringify(`later:${pluginData as string}`)}));`,
+        ...(await functionsOf(join(root, path))).map(stubOf),
+      ].join('\n'),
+      resolveDir: root,
+    }));
   },
-};
+});

@@ -24,7 +24,7 @@ const sourceOf = (name: string): string => {
 
 /** The comment above a design in its source, as one line. Throws Error if the source has none. */
 export const designComment = (source: string, name: string): string => {
-  const [before, after] = source.split(`*/\nexport const ${name}: Design`);
+  const [before, after] = source.split(`*/\nexport const ${name} = (): Design`);
   if (before === undefined || after === undefined) throw new Error(`The design ${name} needs a comment: docs/designs.md prints it.`);
   return before.slice(before.lastIndexOf('/**') + 3).replaceAll(/\s+(?:\* )?/g, ' ').trim();
 };

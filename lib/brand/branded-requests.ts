@@ -25,7 +25,6 @@ export const applyRequestedBrand = async (
   own: unknown, choice: BrandChoice, batchDefaults: Fields = {},
 ): Promise<BrandUse | undefined> => {
   if (!isFields(own) || !mayHaveBrand(own, batchDefaults, choice)) return undefined;
-  // bin/bundle/plugins.ts finds the chunk by this path.
   const { useBrand } = await import('./use-brand.js');
   const outcome = useBrand(own, batchDefaults, choice);
   if ('rejected' in outcome) throw validationError([{ field: 'brand', message: outcome.rejected }]);

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleFile, MAIN } from '../../bin/bundle/bundle.js';
-import { LAZY_CHUNKS } from '../../bin/bundle/plugins.js';
+import { bundleFunction, MAIN } from '../../bin/bundle/bundle.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
@@ -15,8 +14,7 @@ const ROOT = join(HERE, '../..');
 export const bundleForBench = async (entry: string): Promise<string> => {
   const folder = join(HERE, 'build', entry);
   await mkdir(folder, { recursive: true });
-  const later = Object.entries(LAZY_CHUNKS).map(([file, module]) => bundleFile(ROOT, file, module));
-  const bundles = await Promise.all([bundleFile(ROOT, MAIN, `packages/bench/${entry}.ts`), ...later]);
+  const bundles = await bundleFunction(ROOT, `packages/bench/${entry}.ts`);
   for (const { file, code } of bundles) await writeFile(join(folder, file), code);
   await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n');
   await copyFile(join(ROOT, 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'), join(folder, 'harfbuzz.wasm'));

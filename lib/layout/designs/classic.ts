@@ -210,4 +210,4 @@ const compose = (baseCtx: LayoutContext): Composition => {
  * For any business. Company on the left, title and details on the right, a teal rule. Holds the most text. IBM Plex
  * Sans.
  */
-export const classic: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };
+export const classic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

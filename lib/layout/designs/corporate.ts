@@ -236,4 +236,6 @@ const compose = (baseCtx: LayoutContext): Composition => {
  * For suppliers with many columns or a brand colour. Coloured band, striped rows, totals in a box, short company
  * details in the footer. Inter.
  */
-export const corporate: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };
+export const corporate = (): Design => ({
+  lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
+});

@@ -211,4 +211,4 @@ const compose = (baseCtx: LayoutContext): Composition => {
 };
 
 /** For studios, agencies and events. Coloured side column on page one next to a very large title. Manrope. */
-export const creative: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };
+export const creative = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

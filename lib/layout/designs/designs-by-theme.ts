@@ -8,7 +8,8 @@ import { futuristic } from './futuristic.js';
 import { luxury } from './luxury.js';
 import { minimal } from './minimal.js';
 
-export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
+/** Functions, because Lambda loads a design with the first invoice that has it. */
+export const DESIGNS: Readonly<Record<ThemeName, () => Design>> = {
   Classic: classic, Corporate: corporate, Formal: formal, Minimal: minimal,
   Creative: creative, Futuristic: futuristic, Luxury: luxury,
 };

@@ -285,4 +285,4 @@ const compose = (baseCtx: LayoutContext): Composition => {
  * For law, medicine, offices and associations. Centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
-export const formal: Design = { lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose };
+export const formal = (): Design => ({ lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose });

@@ -264,4 +264,4 @@ const compose = (baseCtx: LayoutContext): Composition => {
  * For software, hosting and metered services with many decimals. Dark header, thin grid, numbered lines, monospaced
  * figures. Space Grotesk, JetBrains Mono.
  */
-export const futuristic: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose };
+export const futuristic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

@@ -294,4 +294,6 @@ const compose = (baseCtx: LayoutContext): Composition => {
  * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
  * due in large light figures. Work Sans.
  */
-export const minimal: Design = { lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose };
+export const minimal = (): Design => ({
+  lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
+});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bundleFile, MAIN } from '../../../bin/bundle/bundle.js';
+import { bundleFunction, MAIN } from '../../../bin/bundle/bundle.js';
 import { decodeStack } from '../../../bin/bundle/source-maps.js';
 
 const SOURCES = {
@@ -37,7 +37,7 @@ describe('a stack of a bundle', () => {
       mkdirSync(join(root, path, '..'), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    const { code, map } = await bundleFile(root, MAIN, 'functions/broken.ts');
+    const { code, map } = (await bundleFunction(root, 'functions/broken.ts')).find(({ file }) => file === MAIN)!;
     maps = join(root, 'dist/source-maps');
     for (const [path, content] of [['dist/broken/index.js', code], ['dist/source-maps/broken/index.js.map', map]] as const) {
       mkdirSync(join(root, path, '..'), { recursive: true });
@@ -80,6 +80,6 @@ describe('the bundler', () => {
   afterAll(() => { rmSync(root, { recursive: true }); });
 
   test('rejects a character that would double the memory of the code', async () => {
-    await expect(bundleFile(root, MAIN, 'wide.ts')).rejects.toThrow('index.js is not ASCII near');
+    await expect(bundleFunction(root, 'wide.ts')).rejects.toThrow('index.js is not ASCII near');
   });
 });

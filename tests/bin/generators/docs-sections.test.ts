@@ -4,7 +4,7 @@ import { DEFAULT_THEME, THEME_NAMES } from '../../../lib/presentation/themes.js'
 import { readdirSync, readFileSync } from 'node:fs';
 import { AUTHORITY_FIGURES, PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../packages/pictures/src/figures.js';
 
-const BODY = 'export const plain: Design = {};\n';
+const BODY = 'export const plain = (): Design = {};\n';
 
 test('takes the comment above a design, of one line or several', () => {
   expect(designComment(`/** Other. */\nconst other = 1;\n\n/** For anyone. Inter. */\n${BODY}`, 'plain')).toBe('For anyone. Inter.');

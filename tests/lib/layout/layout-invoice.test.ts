@@ -235,7 +235,7 @@ describe.each(THEMES)('%s', (theme) => {
     const [first = 0, ...others] = document.pages.flatMap(contentTexts).map(({ yPt }) => yPt);
     const offGrid = (gridPt: number): readonly number[] =>
       others.map((other) => (other - first) / gridPt).filter((steps) => Math.abs(steps - Math.round(steps)) > 0.01);
-    expect([1, 1.1].map((scale) => offGrid(scale * DESIGNS[theme].gridPt))).toContainEqual([]);
+    expect([1, 1.1].map((scale) => offGrid(scale * DESIGNS[theme]().gridPt))).toContainEqual([]);
   });
 });
 

@@ -199,7 +199,7 @@ describe('a letter', () => {
 
   test('is composed only if the request has one', () => {
     const ctx = contextOf({ companyDetails: 'x' });
-    const composition = DESIGNS.Classic.compose(ctx);
+    const composition = DESIGNS.Classic().compose(ctx);
     expect(withLetter(ctx, composition)).toBe(composition);
     expect(withoutCompanyDetails(ctx).content.companyDetails).toBeUndefined();
     expect(letterOpening).toBeInstanceOf(Function);

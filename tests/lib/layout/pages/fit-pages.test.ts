@@ -37,14 +37,14 @@ const laidOutTable = (invoice: MeasuredInvoice, spacing: Spacing): Flow => {
 
 const chosen = (theme: ThemeName, count: number): Chosen => {
   const ctx = contextOf({ lineItems: items(count), tax: '8%', dueDate: '2026-04-30' });
-  const { invoice, spacing } = fitPages(ctx, DESIGNS[theme]);
+  const { invoice, spacing } = fitPages(ctx, DESIGNS[theme]());
   const flow = laidOutTable(invoice, spacing);
   const { topPt, bottomPt } = flow.frame;
-  const usualPages = laidOutTable(new MeasuredInvoice(ctx, DESIGNS[theme]), USUAL).pageCount;
+  const usualPages = laidOutTable(new MeasuredInvoice(ctx, DESIGNS[theme]()), USUAL).pageCount;
   return {
     spacing: spacing.gapSteps, rowSpacing: spacing.rowSteps, pages: flow.pageCount, usualPages,
     maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.freeHeightPt / (bottomPt - topPt),
-    leftSteps: (bottomPt - flow.contentEndPt) / DESIGNS[theme].gridPt,
+    leftSteps: (bottomPt - flow.contentEndPt) / DESIGNS[theme]().gridPt,
   };
 };
 
@@ -100,7 +100,7 @@ test.each(THEMES)('%s: an invoice that is only added up ends where it ends when 
   const spacings: readonly Spacing[] =
     [USUAL, { gapSteps: 4, rowSteps: 1 }, { gapSteps: 2, rowSteps: 0 }, { gapSteps: -3, rowSteps: 0 }];
   for (let count = 1; count <= 40; count += 3) {
-    const invoice = new MeasuredInvoice(contextOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
+    const invoice = new MeasuredInvoice(contextOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]());
     for (const spacing of spacings) {
       const [added, whole] = [invoice.measuredFlow(spacing), laidOutTable(invoice, spacing)];
       expect(
@@ -113,7 +113,7 @@ test.each(THEMES)('%s: an invoice that is only added up ends where it ends when 
 test.each(THEMES)('%s: the second of two pages that would be half empty gets a third of the rows', (theme) => {
   const payment = { iban: 'DE89370400440532013000' };
   const two = Array.from({ length: 50 }, (_, index) => {
-    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]);
+    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]());
     const [shared, usual] = [laidOutTable(invoice, spacing), laidOutTable(invoice, USUAL)];
     const fullShare = (flow: Flow): number => 1 - flow.freeHeightPt / (flow.frame.bottomPt - flow.frame.topPt);
     const pages = { pageCount: usual.pageCount, pages: shared.pageCount };
@@ -129,7 +129,7 @@ test.each(THEMES)('%s: the second of two pages that would be half empty gets a t
 
 test.each(THEMES)('%s: two pages get more white space as long as a fifth of the second one would be empty', (theme) => {
   const two = Array.from({ length: 40 }, (_, index) => {
-    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
+    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]());
     const usual = invoice.measuredFlow(USUAL);
     const emptyShare = usual.freeHeightPt / (usual.frame.bottomPt - usual.frame.topPt);
     const pages = [usual.pageCount, invoice.measuredFlow(spacing).pageCount];
@@ -152,7 +152,7 @@ const short = (count: number) =>
   ({ ...contextOf({ lineItems: items(count) }), paper: { ...A4, heightPt: A4.heightPt - PAYMENT_PART_PT } });
 
 describe.each(THEMES)('%s', (theme) => {
-  const design = DESIGNS[theme];
+  const design = DESIGNS[theme]();
 
   test('keeps an invoice of one line above the payment part on one page, and one of 30 lines not', () => {
     const fitted = fitAbovePaymentPart(short(1), design);
@@ -180,7 +180,7 @@ describe.each(THEMES)('%s', (theme) => {
 });
 
 test.each(THEMES)('%s: rows and gaps stretch while the page before the payment part is too empty', (theme) => {
-  const design = DESIGNS[theme];
+  const design = DESIGNS[theme]();
   const { bottomPt } = design.compose(short(1)).laterFrame;
   const whites = [11, 12, 13].flatMap((count) => {
     const { invoice, spacing } = fitBeforePaymentPart(contextOf({ lineItems: items(count) }), design, bottomPt);
@@ -196,7 +196,7 @@ test.each(THEMES)('%s: rows and gaps stretch while the page before the payment p
 
 test('a long invoice is not measured for the payment part either', () => {
   const ctx = contextOf({ lineItems: items(300) });
-  expect(fitBeforePaymentPart(ctx, DESIGNS.Classic, 400).spacing).toEqual({ gapSteps: 0, rowSteps: 0 });
+  expect(fitBeforePaymentPart(ctx, DESIGNS.Classic(), 400).spacing).toEqual({ gapSteps: 0, rowSteps: 0 });
 });
 
 describe('hasSpaceForPaymentPart', () => {
@@ -221,7 +221,7 @@ describe('hasSpaceForPaymentPart', () => {
 });
 
 describe('larger type', () => {
-  const { Classic } = DESIGNS;
+  const Classic = DESIGNS.Classic();
 
   test('is for one page that keeps space, in which no word is split', () => {
     expect(fitWithSpace(contextOf({ lineItems: items(5) }), Classic)?.spacing.gapSteps).toBeGreaterThan(0);
