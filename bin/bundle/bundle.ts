@@ -99,8 +99,8 @@ const reachableFrom = (file: string, outputs: Metafile['outputs'], follows: (kin
 
 const split = async (root: string, entry: string): Promise<SplitCode> => {
   const { metafile: { outputs }, outputFiles } = await build({
-    ...bundleOptions(root), format: 'esm', splitting: true, entryPoints: { [basename(MAIN, '.js')]: entry }, outdir: root, chunkNames: '[name]-[hash]',
-    minifyWhitespace: true, minifySyntax: true, sourcemap: 'inline', sourcesContent: false, write: false, metafile: true,
+    ...bundleOptions(root), format: 'esm', splitting: true, outdir: root, chunkNames: '[name]-[hash]',
+    entryPoints: { [basename(MAIN, '.js')]: entry }, minifyWhitespace: true, minifySyntax: true, sourcemap: 'inline', sourcesContent: false, write: false, metafile: true,
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), linkStubs(text)]));
   const eager = reachableFrom(MAIN, outputs, (kind) => kind === 'import-statement');
@@ -119,34 +119,41 @@ const exportOf = (file: string): string => basename(file, '.js').replaceAll('-',
 const onlyEager = (root: string, { eager, textOf }: SplitCode): Plugin => ({
   name: 'only-eager',
   setup: (bundler) => {
-    bundler.onResolve({ filter: /^\.\// }, ({ path }) => (eager.includes(basename(path)) ? { path: join(root, path) } : { path, external: true }));
+    bundler.onResolve({ filter: /^\.\// }, ({ path }) =>
+      (eager.includes(basename(path)) ? { path: join(root, path) } : { path, external: true }));
     bundler.onLoad({ filter: /./ }, ({ path }) => ({ contents: textOf(basename(path)), resolveDir: root }));
   },
 });
 
 /** The eager files as one, because a cold start pays for each file that it opens. */
 const mainBundle = async (root: string, code: SplitCode): Promise<Bundle> => {
-  const shared = new Set(code.later.flatMap((file) => code.outputs[file]?.imports ?? []).map(({ path }) => path).filter((path) => code.eager.includes(path)));
+  const imported = code.later.flatMap((file) => code.outputs[file]?.imports ?? []).map(({ path }) => path);
+  const shared = code.eager.filter((file) => imported.includes(file));
   const { outputFiles: [map, main] } = await build({
     ...FOR_LAMBDA, absWorkingDir: root, bundle: true, packages: 'external', plugins: [onlyEager(root, code)],
-    stdin: { contents: [`export * from './${MAIN}';`, ...[...shared].map((file) => `export * as ${exportOf(file)} from './${file}';`)].join('\n'), resolveDir: root },
+    stdin: {
+      contents: [`export * from './${MAIN}';`, ...shared.map((file) => `export * as ${exportOf(file)} from './${file}';`)].join('\n'),
+      resolveDir: root,
+    },
     outfile: join(root, MAIN), sourcemap: 'external', write: false,
   });
   if (map === undefined || main === undefined) throw new Error(`esbuild wrote no ${MAIN}.`);
-  return { file: MAIN, code: main.contents, map: map.contents, inputs: bytesByInput(code.eager.flatMap((file) => code.outputs[file] ?? [])) };
+  const inputs = bytesByInput(code.eager.flatMap((file) => code.outputs[file] ?? []));
+  return { file: MAIN, code: main.contents, map: map.contents, inputs };
 };
 
 const IMPORTED_FILE = /require\("\.\/([\w-]+\.js)"\)/g;
 
 const laterBundle = async (file: string, { textOf, eager, outputs }: SplitCode): Promise<Bundle> => {
   const { code, map } = await transform(textOf(file), { ...FOR_LAMBDA, sourcemap: 'external', sourcefile: file });
-  const linked = code.replace(IMPORTED_FILE, (text, imported: string) => (eager.includes(imported) ? `require("./${MAIN}").${exportOf(imported)}` : text));
+  const linked = code.replace(IMPORTED_FILE, (text, imported: string) =>
+    (eager.includes(imported) ? `require("./${MAIN}").${exportOf(imported)}` : text));
   return { file, code: Buffer.from(linked), map: Buffer.from(map), inputs: bytesByInput([outputs[file] ?? []].flat()) };
 };
 
 /**
- * Bundles a function: {@link MAIN}, and a file for each module that an `import()` loads. A module that several files need is in one of them only:
- * in {@link MAIN}, if a cold start runs it.
+ * Bundles a function: {@link MAIN}, and a file for each module that an `import()` loads. A module that several files need
+ * is in one of them only: in {@link MAIN}, if a cold start runs it.
  * @param root folder of the repository
  * @param entry path of the module that it starts with
  */

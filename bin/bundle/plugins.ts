@@ -39,8 +39,8 @@ export const prunedPdfLib: Plugin = {
 };
 
 /**
- * Modules that a cold start does not run: each list is a file that the first call of one of their functions loads. Everywhere else, a module in
- * a list is a stub, so it may export only functions.
+ * Modules that a cold start does not run: each list is a file that the first call of one of their functions loads.
+ * Everywhere else, a module in a list is a stub, which has only its functions.
  */
 const LOADED_ON_FIRST_CALL: Readonly<Record<string, readonly string[]>> = {
   'unknown-fields': ['lib/validation/unknown-fields.ts', 'lib/validation/field-synonyms.ts'],
@@ -66,7 +66,8 @@ export const linkStubs = (code: string): string => code.replaceAll(new RegExp(`$
 
 /** Names of the functions that a module exports. */
 const functionsOf = async (path: string): Promise<readonly string[]> =>
-  Object.entries(await import(path) as Readonly<Record<string, unknown>>).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+  Object.entries(await import(path) as Readonly<Record<string, unknown>>)
+    .flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
 
 const stubOf = (name: string): string => (name === 'default'
   ? 'export default function (...args) { return load().default(...args); }'
@@ -76,7 +77,8 @@ const stubOf = (name: string): string => (name === 'default'
 export const loadedOnFirstCall = (root: string): Plugin => ({
   name: 'loaded-on-first-call',
   setup: (bundler) => {
-    const fileOf = new Map(Object.entries(LOADED_ON_FIRST_CALL).flatMap(([file, modules]) => modules.map((module) => [module, file] as const)));
+    const fileOf = new Map(Object.entries(LOADED_ON_FIRST_CALL).flatMap(([file, modules]) =>
+      modules.map((module) => [module, file] as const)));
     const sourceOf = (path: string): string => relative(root, path).replaceAll('\\', '/');
     bundler.onResolve({ filter: /^later:/ }, ({ path }) => ({ path: path.slice('later:'.length), namespace: 'later' }));
     bundler.onLoad({ filter: /./, namespace: 'later' }, async ({ path }) => ({
