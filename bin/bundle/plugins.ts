@@ -69,9 +69,11 @@ const functionsOf = async (path: string): Promise<readonly string[]> =>
   Object.entries(await import(path) as Readonly<Record<string, unknown>>)
     .flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
 
-const stubOf = (name: string): string => (name === 'default'
-  ? 'export default function (...args) { return load().default(...args); }'
-  : `export function ${name}(...args) { return load().${name}(...args); }`);
+/** A function, or a class whose instances nobody recognizes with `instanceof`. */
+const stubOf = (name: string): string =>
+  `export ${name === 'default' ? 'default function' : `function ${name}`}(...args) {
+    return new.target === undefined ? load().${name}(...args) : new (load().${name})(...args);
+  }`;
 
 /** @param root folder of the repository */
 export const loadedOnFirstCall = (root: string): Plugin => ({

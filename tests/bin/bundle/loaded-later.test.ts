@@ -47,6 +47,7 @@ describe('a bundle', () => {
     ['only the design for a plain invoice', PLAIN, ['classic']],
     ['another design', { ...PLAIN, theme: 'Luxury' }, ['luxury']],
     ['the decoders of pictures', { ...PLAIN, logo: PIXEL }, ['classic', 'pictures']],
+    ['the algorithm of line breaks', { ...PLAIN, notes: 'by mail/post, '.repeat(20) }, ['classic', 'line-breaks']],
     ['right-to-left text', { ...PLAIN, notes: '\u05e9\u05dc\u05d5\u05dd' }, ['bidi', 'classic']],
   ])('loads %s, and draws the same bytes', async (_what, request, files) => {
     const { result, loaded } = await draw(request);
