@@ -8,7 +8,8 @@ export const FOCUSED = `(() => {
   return (label === '' ? element.textContent : label).replaceAll(/\\s+/g, ' ').replace('*', '').trim().slice(0, 80);
 })()`;
 
-const MAX_STOPS = 160;
+/** More than a page has controls. */
+const MAX_STOPS = 500;
 
 /** Presses Tab until the control of that name has the focus, and returns the names of the controls before it. */
 export const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<readonly string[]> => {

@@ -89,7 +89,7 @@ export const eInvoiceOf = (target: TargetId, lines: number): InvoiceRequest => {
   if (known === undefined) throw new Error(`No request is valid for ${target}.`);
   const [line] = known.lineItems;
   const lineItems = listOf(lines, (index) => ({ ...line, description: `Item ${index}` }));
-  return requestFor({ ...known, lineItems } as InvoiceRequest, target);
+  return requestFor({ ...known, lineItems }, target);
 };
 
 const DEEP = { colourType: 6, bitDepth: 16, isInterlaced: true } as const;

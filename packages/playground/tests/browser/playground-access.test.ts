@@ -43,7 +43,7 @@ describePages('the playground for everyone', () => {
     }],
     ...['Share', 'Code', 'Samples'].map((name) => [`with the dialog ${name}`, async ({ page }: Playground) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').locator('.samples, #share-link:not([value=""]), pre').first().waitFor();
     }] as const),
     ['without a connection', async ({ page }) => {
