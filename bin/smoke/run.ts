@@ -168,7 +168,7 @@ const lineOf = ({ step, status, ms, problems }: StepReport): string => [
 
 const smoke = async ({ target, generatesInvoices }: SmokeTask, print: (text: string) => void): Promise<number> => {
   const steps = stepsOf({ idempotencyKey: generatesInvoices ? `smoke-${randomUUID()}` : null, hasLimitedKey: target.limitedKey !== null });
-  print(`${target.baseUrl}: ${steps.length} requests, ${generatesInvoices ? 'four invoices counted' : 'no invoice counted'}`);
+  print(`${target.baseUrl}: ${steps.length} requests, ${generatesInvoices ? 'five invoices counted' : 'no invoice counted'}`);
   const { variant, reports } = await runSteps(steps, target, print);
   print(reports.map(lineOf).join('\n'));
   const failedCount = reports.filter(({ problems }) => problems.length > 0).length;

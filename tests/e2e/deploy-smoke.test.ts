@@ -67,13 +67,13 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
   afterAll(() => service.stop());
   const keys = () => ['--key', key, '--limited-key', limitedKey];
 
-  test('finds no error, recognises the variant, makes four invoices and prints no key', async () => {
+  test('finds no error, recognises the variant, makes five invoices and prints no key', async () => {
     const { code, out } = await smoke(['--url', service.packaged.baseUrl, ...keys()]);
     expect(out).not.toContain('✗');
     expect([code, out]).toEqual([0, expect.stringContaining(`Variant ${variant}`)]);
     for (const status of [200, 400, 401, 403, 404, 405, 415]) expect(out).toContain(` ${status} `);
     expect(out).not.toMatch(/inv_(live|test)_/);
-    expect((await service.call('/usage', { key })).headers['x-monthly-usage']).toBe('4');
+    expect((await service.call('/usage', { key })).headers['x-monthly-usage']).toBe('5');
   });
 
   test('makes no invoice if none is wanted, and takes the key from the environment', async () => {
