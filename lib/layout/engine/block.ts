@@ -176,10 +176,13 @@ class WithEnd extends Stack {
   }
 
   override split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
-    let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt), keepsParagraphs);
-    // A split drops white space, so the rest may still be too low. Then it is split earlier.
+    let limitPt = Math.min(availablePt, this.body.heightPt - this.minBodyPt);
+    let fragments = this.body.split(limitPt, keepsParagraphs);
+    // A split drops white space, so the rest may still be too low. Then it is split earlier. The limit falls with each
+    // split, because nested blocks add their tolerances, and would give the same fragments again.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
-      fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT, keepsParagraphs);
+      limitPt = Math.min(limitPt, fragments[0].heightPt) - 2 * EPSILON_PT;
+      fragments = this.body.split(limitPt, keepsParagraphs);
     }
     return fragments && [fragments[0], new WithEnd(fragments[1], this.end, this.minBodyPt)];
   }

@@ -28,6 +28,15 @@ describe('withEnd', () => {
   test('keeps more of it if white space is dropped at the split', () => {
     expect(partTexts(signed(stack([lines('ab'), lines('cd'), space(24), lines('ef')])).split(80))).toEqual([['a', 'b'], ['c', 'd', 'e', 'f', 'X', 'Y']]);
   });
+
+  test('is split although its body gives the same fragments for a slightly smaller height', () => {
+    const tolerant = (block: Block): Block => ({
+      heightPt: block.heightPt, nodes: block.nodes, wordSplit: block.wordSplit, paint: (...args) => block.paint(...args),
+      split: (availablePt) => block.split(availablePt + 0.005),
+    });
+    const body = stack([lines('ab'), lines('cd'), space(24), lines('ef')]);
+    expect(partTexts(signed(tolerant(body)).split(80))).toEqual([['a', 'b'], ['c', 'd', 'e', 'f', 'X', 'Y']]);
+  });
 });
 
 describe('stack', () => {
