@@ -1,6 +1,7 @@
 import type { Generator } from '../../../bin/generators/generated-file.js';
 import { definitionName, GENERATED_NOTICE, readRequestSchema, resolveNode, type SchemaNode } from '../../../bin/generators/request-schema.js';
 import type { FieldKind, FormNode } from '../src/model/form-node.js';
+import { AUTHORITY_MEMBERS } from '../../../lib/validation/authority-rules.js';
 import { listedSectionOf, type SectionName } from '../src/model/field-messages.js';
 import { handMadeFields } from './hand-made-fields.js';
 
@@ -38,6 +39,24 @@ const structureOf = ({ kind, fields, item, maxItems }: FormNode): FormNode => ({
   ...item !== undefined && { item: structureOf(item) }, ...maxItems !== undefined && { maxItems },
 });
 
+interface Variants {
+  /** The field that chooses the variant. */
+  readonly field: string;
+  readonly members: Readonly<Record<string, { readonly required: readonly string[]; readonly optional: readonly string[] }>>;
+}
+
+/** Objects whose members depend on one of their fields, by path. */
+const VARIANTS: Readonly<Record<string, Variants>> = { authority: { field: 'system', members: AUTHORITY_MEMBERS } };
+
+/** When an object has a member; nothing if it always may. */
+const conditionOf = (path: string, name: string): Pick<FormNode, 'onlyIf'> => {
+  const variants = VARIANTS[path];
+  if (variants === undefined || variants.field === name) return {};
+  const values = Object.entries(variants.members)
+    .filter(([, { required, optional }]) => [...required, ...optional].includes(name));
+  return { onlyIf: { field: variants.field, values: values.map(([value]) => value) } };
+};
+
 class FormBuilder {
   /** @param root the whole schema, which has the definitions */
   constructor(private readonly root: SchemaNode) {}
@@ -66,7 +85,7 @@ class FormBuilder {
     for (const [name, reference] of Object.entries(properties)) {
       const node = this.node(reference, path === '' ? name : `${path}.${name}`);
       section = listedSectionOf(name) ?? section;
-      if (!handMade.includes(name)) fields.push([name, { ...this.#texts(name, reference), ...path === '' && { section }, ...node }]);
+      if (!handMade.includes(name)) fields.push([name, { ...this.#texts(name, reference), ...path === '' && { section }, ...node, ...conditionOf(path, name) }]);
       else if (node.fields !== undefined || node.item !== undefined) fields.push([name, structureOf(node)]);
     }
     return Object.fromEntries(fields);

@@ -17,4 +17,6 @@ export interface FormNode {
   /** An entry of a list. A field that is one object or several has `fields` and `maxItems`. */
   readonly item?: FormNode;
   readonly maxItems?: number;
+  /** Of a field that an object has only with some values of another field of it. */
+  readonly onlyIf?: { readonly field: string; readonly values: readonly string[] };
 }

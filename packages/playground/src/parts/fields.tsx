@@ -143,9 +143,13 @@ interface DerivedFieldsProps {
   readonly section?: SectionName;
 }
 
+/** Whether the object has a field as it is now. A field with a value stays, so that it can be removed. */
+const isShown = (group: Path, { name, onlyIf }: DerivedField): boolean =>
+  onlyIf === undefined || at([...group, name]) !== undefined || onlyIf.values.some((value) => at([...group, onlyIf.field]) === value);
+
 /** The fields of an object that have no hand-made control, with controls by their types in the schema. */
 export const DerivedFields = ({ group, section }: DerivedFieldsProps): JSX.Element | null => {
-  const all = derivedFields(group, section);
+  const all = derivedFields(group, section).filter((field) => isShown(group, field));
   const [values, structures] = [all.filter(({ kind }) => kind !== undefined), all.filter(({ fields, item }) => (fields ?? item) !== undefined)];
   return all.length === 0 ? null : (
     <div class="derived">

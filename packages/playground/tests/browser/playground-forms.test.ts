@@ -233,15 +233,22 @@ describePages('the forms of structured fields', () => {
       lineItems: [...(structuredBody().lineItems as readonly Body[])
         .map((line) => ({ ...line, tax: '19%', section: 'S', option: 'optional', discount: '5%', charge: { amount: 1, label: 'Copper' } })), { text: 'On site' }],
     };
-    for (const eInvoice of [{ format: 'factur-x', profile: 'en16931', country: 'FR' }, { format: 'xrechnung' }]) {
+    const systems = ['ksef', 'verifactu', 'atcud', 'irn', 'zatca', 'mydata', 'myinvois', 'other'].map((system) => ({ authority: { system } }));
+    for (const variant of [{ eInvoice: { format: 'factur-x', profile: 'en16931', country: 'FR' } }, ...systems]) {
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
       await playground.editor.waitFor();
-      await writeJson(playground, JSON.stringify(withEntries(structuredBody({ ...further, eInvoice }))));
+      await writeJson(playground, JSON.stringify(withEntries(structuredBody({ ...further, eInvoice: { format: 'xrechnung' }, ...variant }))));
       await page.getByRole('button', { name: 'Form', exact: true }).click();
       await openAllFolds(playground);
       const ids = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-]")].map(({ id }) => id)');
       for (const id of ids) controls.add(pathOfControl(id));
     }
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await writeJson(playground, JSON.stringify(structuredBody({ authority: { system: 'ksef' } })));
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    await openAllFolds(playground);
+    const ofKsef = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-authority-]")].map(({ id }) => id)');
+    expect(ofKsef).toEqual(['system', 'sha256', 'number', 'certificateUrl', 'environment'].map((name) => `f-authority-${name}`));
     const missing = requestLeaves().filter((leaf) => !controls.has(leaf) && !controls.has(`${leaf}-value`));
     expect(missing).toEqual([]);
   });

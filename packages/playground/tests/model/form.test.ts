@@ -28,6 +28,13 @@ test('a field without a hand-made control is derived, with its title, its hint a
   expect(derivedFields(['notes', 'text'])).toEqual([]);
 });
 
+test('a field of a tax authority has the systems that have it', () => {
+  const systemsOf = (name: string): readonly string[] | undefined => derivedFields(['authority']).find((field) => field.name === name)?.onlyIf?.values;
+  expect(['system', 'sha256', 'content', 'environment', 'codes'].map(systemsOf)).toEqual([
+    undefined, ['ksef'], ['atcud', 'irn', 'zatca'], ['ksef', 'verifactu', 'mydata', 'myinvois'], ['other'],
+  ]);
+});
+
 test('a list has as many entries as the schema allows', () => {
   expect([['columns'], ['payment', 'accounts', 0, 'details'], ['discount'], ['notes']].map(maxEntriesOf)).toEqual([10, 4, 5, 0]);
 });

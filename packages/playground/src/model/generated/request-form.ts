@@ -635,22 +635,46 @@ export const REQUEST_FORM: FormNode = {
     "sha256": {
      "title": "SHA-256",
      "hint": "ksef: the SHA-256 of the XML that you sent, as Base64URL, Base64 or 64 hexadecimal digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "ksef"
+      ]
+     }
     },
     "number": {
      "title": "KSeF number",
      "hint": "ksef: the number of the invoice in KSeF.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "ksef"
+      ]
+     }
     },
     "certificateUrl": {
      "title": "Certificate link",
      "hint": "ksef: the link of KOD II, which an offline invoice needs.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "ksef"
+      ]
+     }
     },
     "verifiable": {
      "title": "Verifiable",
      "hint": "verifactu: whether your software sends each invoice to the AEAT (VERI*FACTU).",
-     "kind": "flag"
+     "kind": "flag",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "verifactu"
+      ]
+     }
     },
     "phrase": {
      "title": "Phrase",
@@ -659,47 +683,103 @@ export const REQUEST_FORM: FormNode = {
      "options": [
       "long",
       "short"
-     ]
+     ],
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "verifactu"
+      ]
+     }
     },
     "total": {
      "title": "Total in EUR",
      "hint": "verifactu: the total with tax in EUR.",
-     "kind": "number"
+     "kind": "number",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "verifactu"
+      ]
+     }
     },
     "content": {
      "title": "Content",
      "hint": "atcud: the message of the QR code.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "atcud",
+       "irn",
+       "zatca"
+      ]
+     }
     },
     "ackNumber": {
      "title": "Acknowledgement number",
      "hint": "irn: 1 to 20 digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "irn"
+      ]
+     }
     },
     "ackDate": {
      "title": "Acknowledgement date",
      "hint": "irn: YYYY-MM-DD hh:mm:ss.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "irn"
+      ]
+     }
     },
     "timestamp": {
      "title": "Timestamp",
      "hint": "zatca, phase 1: when the invoice was issued, YYYY-MM-DDThh:mm:ss, or with Z in UTC.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "zatca"
+      ]
+     }
     },
     "mark": {
      "title": "MARK",
      "hint": "mydata: 15 digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "mydata"
+      ]
+     }
     },
     "url": {
      "title": "Link",
      "hint": "mydata: the link that myDATA or your provider answered.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "mydata"
+      ]
+     }
     },
     "uid": {
      "title": "UID",
      "hint": "mydata: 40 hexadecimal digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "mydata"
+      ]
+     }
     },
     "provider": {
      "title": "Provider",
@@ -707,22 +787,46 @@ export const REQUEST_FORM: FormNode = {
      "item": {
       "kind": "text"
      },
-     "maxItems": 4
+     "maxItems": 4,
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "mydata"
+      ]
+     }
     },
     "uuid": {
      "title": "UUID",
      "hint": "myinvois: the unique identifier of the document, 10 to 40 capitals and digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "myinvois"
+      ]
+     }
     },
     "longId": {
      "title": "Long id",
      "hint": "myinvois: the long id, 10 to 200 letters and digits.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "myinvois"
+      ]
+     }
     },
     "validated": {
      "title": "Validated",
      "hint": "myinvois: when it was validated, YYYY-MM-DDThh:mm:ssZ.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "myinvois"
+      ]
+     }
     },
     "environment": {
      "title": "Environment",
@@ -731,12 +835,27 @@ export const REQUEST_FORM: FormNode = {
      "options": [
       "test",
       "demo"
-     ]
+     ],
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "ksef",
+       "verifactu",
+       "mydata",
+       "myinvois"
+      ]
+     }
     },
     "name": {
      "title": "Name",
      "hint": "other: names the code for screen readers.",
-     "kind": "text"
+     "kind": "text",
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "other"
+      ]
+     }
     },
     "place": {
      "title": "Place",
@@ -745,7 +864,13 @@ export const REQUEST_FORM: FormNode = {
      "options": [
       "start",
       "end"
-     ]
+     ],
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "other"
+      ]
+     }
     },
     "codes": {
      "title": "Codes",
@@ -785,7 +910,13 @@ export const REQUEST_FORM: FormNode = {
        }
       }
      },
-     "maxItems": 3
+     "maxItems": 3,
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "other"
+      ]
+     }
     },
     "lines": {
      "title": "Lines",
@@ -793,7 +924,13 @@ export const REQUEST_FORM: FormNode = {
      "item": {
       "kind": "text"
      },
-     "maxItems": 6
+     "maxItems": 6,
+     "onlyIf": {
+      "field": "system",
+      "values": [
+       "other"
+      ]
+     }
     }
    }
   },
