@@ -176,14 +176,19 @@ const stackRows = (rows: readonly CodeRow[], { text: { style } }: CodeStyle): Bl
 const lineBlocks = (ctx: LayoutContext, lines: readonly Phrase[], text: ColoredStyle, widthPt: number): Block =>
   stack(lines.map((line) => setPhrase(ctx, line, { ...text, widthPt, tag: 'P', direction: directionOf(line) })));
 
+const withLinesBelow = (
+  ctx: LayoutContext, codes: Block, lines: readonly Phrase[], { text, widthPt }: CodeStyle,
+): Block => stack([
+  codes, space(codes.heightPt > 0 && lines.length > 0 ? text.style.gridPt : 0), lineBlocks(ctx, lines, text, widthPt),
+]);
+
 /** Lines beside codes, level with their tops, or below them if there is less space or if a word would be split there only. */
-const withLines = (ctx: LayoutContext, row: CodeRow, lines: readonly Phrase[], { text, widthPt }: CodeStyle): Block => {
-  if (lines.length === 0) return row.block;
+const withLines = (ctx: LayoutContext, row: CodeRow, lines: readonly Phrase[], codeStyle: CodeStyle): Block => {
+  const { text, text: { style, style: { font, leadingPt, descentPt } }, widthPt } = codeStyle;
   const xPt = row.widthPt + printedPt(ctx, GAP_MM);
-  const { style, style: { font, leadingPt, descentPt, gridPt } } = text;
-  const fits = widthPt - xPt >= printedPt(ctx, MIN_LINES_MM) && lines.every((line) =>
+  const fits = lines.length > 0 && widthPt - xPt >= printedPt(ctx, MIN_LINES_MM) && lines.every((line) =>
     keepsWordsWhole(ctx, line.text, style, widthPt - xPt) || !keepsWordsWhole(ctx, line.text, style, widthPt));
-  if (!fits) return stack([row.block, space(gridPt), lineBlocks(ctx, lines, text, widthPt)]);
+  if (!fits) return withLinesBelow(ctx, row.block, lines, codeStyle);
   const topPt = Math.max(0, row.codeYPt - (leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt));
   const block = stack([space(topPt), lineBlocks(ctx, lines, text, widthPt - xPt)]);
   return beside([{ xPt: 0, block: row.block }, { xPt, block }]);
@@ -220,10 +225,7 @@ class Marks implements DrawnMarks {
     const rows = place === 'end' ? codeRows(ctx, codes, codeStyle) : [];
     const lines = this.#areLinesKept(ctx, text, widthPt) ? this.content.lines : [];
     const block = rows.length === 1 ? withLines(ctx, required(rows[0], 'row'), lines, codeStyle)
-      : stack([
-        stackRows(rows, codeStyle), space(rows.length > 0 && lines.length > 0 ? text.style.gridPt : 0),
-        lineBlocks(ctx, lines, text, widthPt),
-      ]);
+      : withLinesBelow(ctx, stackRows(rows, codeStyle), lines, codeStyle);
     return block.heightPt === 0 ? EMPTY : unsplittable(tagged('Sect', block));
   }
 

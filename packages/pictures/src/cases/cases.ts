@@ -1,5 +1,5 @@
 import { caseWith, HEBREW_LETTER, invoice, logoUrl, readRequest, sampleItems, type SheetCase, wordmarkUrl } from './base-request.js';
-import { DOCUMENT_CASES, MONEY_CASES, PAYMENT_CASES } from './money-cases.js';
+import { AUTHORITY_CASES, DOCUMENT_CASES, MONEY_CASES, PAYMENT_CASES } from './money-cases.js';
 import { LENGTH_CASES, TEXT_CASES } from './text-cases.js';
 
 const GREEK: SheetCase['request'] = {
@@ -144,5 +144,5 @@ const SCRIPT_CASES: readonly SheetCase[] = [
 /** All cases, in the order of their sheets. */
 export const SHEET_CASES: readonly SheetCase[] = [
   ...LENGTH_CASES, ...TEXT_CASES, ...SCRIPT_CASES, ...STYLE_CASES, ...MONEY_CASES, ...DOCUMENT_CASES, ...PAYMENT_CASES,
-  ...DETAIL_CASES, ...LETTER_CASES,
+  ...AUTHORITY_CASES, ...DETAIL_CASES, ...LETTER_CASES,
 ];

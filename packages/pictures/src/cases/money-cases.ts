@@ -58,6 +58,27 @@ const FRENCH: Partial<SheetCase['request']> = {
   payment: { label: 'Coordonnées bancaires', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPMAR', accountName: 'Atelier Moreau', qr: 'epc' },
 };
 
+/** The example of a tax authority with other fields. */
+const marked = (name: string, description: string, example: string, fields: Partial<SheetCase['request']> = {}): SheetCase =>
+  ({ name, description, request: { ...readRequest(`examples/tax-authorities/${example}.json`), ...fields } });
+
+const SPANISH_LINES = Array.from({ length: 60 }, (_, index) => ({ description: `Rótulo ${index + 1}`, quantity: 1, rate: 48 }));
+
+/** Codes of tax authorities. */
+export const AUTHORITY_CASES: readonly SheetCase[] = [
+  marked('ksef', 'the code of KSeF with its number', 'ksef'),
+  marked('verifactu', 'the code of VERI*FACTU at the reading edge, above or centred', 'verifactu'),
+  marked('verifactu-window', 'the code of VERI*FACTU opposite a window', 'verifactu', { letter: { window: 'din-5008-b' } }),
+  marked('verifactu-60', '60 lines: the code of VERI*FACTU on the first page only', 'verifactu', { lineItems: SPANISH_LINES }),
+  marked('atcud-signed', 'the code of ATCUD below signatures', 'atcud', { signatures: [{ name: 'Ana Ribeiro' }, { name: 'Rui Costa' }] }),
+  marked('irn-link', 'the large code of India, apart from the code of a payment link', 'irn',
+    { payment: { link: { url: 'https://pay.example/TX-2026-118', label: 'pay.example' }, qr: 'link' } }),
+  marked('zatca', 'the code of ZATCA on a mirrored page', 'zatca'),
+  marked('mydata', 'MARK and UID in Greek beside the code of myDATA', 'mydata'),
+  marked('myinvois-letter', 'the code of MyInvois on Letter paper', 'myinvois', { paperSize: 'Letter' }),
+  marked('sat-dark', 'long lines beside a code on a dark page', 'mexico', { customTheme: { backgroundColor: '#14181f', textColor: '#e8eaed', secondaryTextColor: '#a8b0bd' } }),
+];
+
 const SWISS = readRequest('examples/payment-codes/swiss-qr-reference.json');
 
 const NOTE = { documentType: 'deliveryNote', delivery: { date: '2026-02-02' } } as const;
