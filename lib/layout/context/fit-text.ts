@@ -1,5 +1,6 @@
 import { type ColoredStyle, type LayoutContext, setPhrase } from './layout-context.js';
 import type { ParagraphOptions } from '../engine/paragraph.js';
+import { firstGood, stepsDown } from '../engine/candidates.js';
 import { type FontSpec, type Phrase, regularStyle, resizeStyle, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
@@ -74,11 +75,11 @@ export const fitLines = (
   ctx: LayoutContext, text: string, style: TextStyle,
   { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minSizePt: number,
 ): TextStyle => {
-  let fitted = fitWords(ctx, text, style, widthPt, minSizePt);
-  while (fitted.font.sizePt > minSizePt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
-    fitted = shrinkStyle(style, Math.max(minSizePt, fitted.font.sizePt - SIZE_STEP_PT));
-  }
-  return fitted;
+  const fitted = fitWords(ctx, text, style, widthPt, minSizePt);
+  const [, ...smaller] = stepsDown(fitted.font.sizePt, minSizePt, SIZE_STEP_PT);
+  const styles = [() => fitted, ...smaller.map((sizePt) => () => shrinkStyle(style, sizePt))] as const;
+  const isShort = ({ font }: TextStyle): boolean => ctx.measurer.wrap(text, font, widthPt).length <= maxLines;
+  return firstGood(styles, isShort) ?? styles.at(-1)?.() ?? fitted;
 };
 
 /** Reduces the size of a style, but not below `minSizePt`, until a text fits on one line. */

@@ -9,7 +9,7 @@ import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
 import { beside, type Block, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import { firstGood, isWhole } from '../engine/candidates.js';
@@ -69,10 +69,7 @@ const pageColumns = (ctx: LayoutContext, widthPt: number): DetailColumns => {
 /** Bold text of this size needs less contrast (WCAG 2.2, 1.4.3). */
 const MIN_LARGE_TEXT_SIZE_PT = 14;
 
-const senderBlockOfWidth = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => {
-  const { company: name, secondary: details } = ctx.styles;
-  return senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 52 }, spaceAboveNamePt }, widthPt);
-};
+const SENDER_LOGO = { widthPt: 150, heightPt: 52 };
 
 const ON_AXIS = { labels: 'axis', valueAlign: 'start' } as const;
 
@@ -92,7 +89,9 @@ const letterhead = (
 ): Block => {
   const { styles } = ctx;
   const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, secondWidthPt), secondWidthPt);
-  const sender = senderBlockOfWidth(ctx, firstWidthPt, style.leadingPt - STYLES.company.leadingPt);
+  const { company: name, secondary: details } = styles;
+  const spaceAboveNamePt = style.leadingPt - STYLES.company.leadingPt;
+  const sender = senderBlock(ctx, { name, details, logo: SENDER_LOGO, spaceAboveNamePt }, firstWidthPt);
   const { color } = style.font.sizePt < MIN_LARGE_TEXT_SIZE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, secondWidthPt);
   const document =
@@ -127,7 +126,7 @@ const composeLetterOpening = (ctx: ClassicContext, letter: PrintedLetter, frame:
   const referenceStyle = { ...detailsStyle(ctx), ...ON_AXIS, spaceAboveAmountPt: GRID_PT, hasWideSpacing: true };
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: columns.secondXPt, tightDetails: referenceStyle,
-    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt, 0),
+    head: (headPt) => senderBlock(ctx, { name: ctx.styles.company, logo: SENDER_LOGO }, headPt),
     below: {
       title: stack([titleBlock(ctx, ctx.styles.title, widthPt), space(GRID_PT), accentRule(ctx, widthPt)]),
       details: referenceDetails(ctx, referenceStyle, columns), parties: parties(ctx, columns),

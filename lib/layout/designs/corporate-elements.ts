@@ -9,7 +9,7 @@ import {
 import type { DocumentDetail } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
-import { firstGood, leastCost } from '../engine/candidates.js';
+import { firstGood, leastCost, stepsDown } from '../engine/candidates.js';
 import { type DetailListStyle, toPair, type ValueStyles } from '../parts/document-details.js';
 import { type Pair, type PairCell, pairItems, pairRow, type PairRowStyle } from '../parts/pairs.js';
 import { required } from '../../required.js';
@@ -115,12 +115,13 @@ export const companyDetailsInFooter = (
   return fitBlock(joinedLines(parts, fits)) ?? fitBlock(parts.join(SEPARATOR));
 };
 
-/** The sender's details below the name on the band. Empty if they are in the footer. */
+/** The sender's details below the name on the band. Empty if they are in the footer or next to a letter's window. */
 export const companyDetailsInBand = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number],
 ): Block => {
-  const { content: { companyDetails: details }, measurer } = ctx;
-  if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
+  const { content: { companyDetails: details, letter }, measurer } = ctx;
+  if (details === undefined || letter !== undefined) return EMPTY;
+  if (companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
   const text = joinedLines(nonEmptyLines(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
   return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };
@@ -174,8 +175,8 @@ const totalSpan = (row: readonly Cell[]): number => row.reduce((sum, { span }) =
 
 /** As many cells as fit in a row, at least one, and the rest. */
 const takeRow = (all: readonly Cell[], available: number): readonly [readonly Cell[], readonly Cell[]] => {
-  let count = all.length;
-  while (count > 1 && totalSpan(all.slice(0, count)) > available) count -= 1;
+  const counts = stepsDown(all.length, Math.min(1, all.length), 1).map((count) => () => count);
+  const count = firstGood(counts, (tried) => totalSpan(all.slice(0, tried)) <= available) ?? 1;
   return [all.slice(0, count), all.slice(count)];
 };
 

@@ -22,7 +22,7 @@ import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { itemNameStyle, relativeLineHeight, stylesInColor } from '../parts/text-styles.js';
 import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
 const BAND_HEIGHT_PT = 15 * GRID_PT;
@@ -147,7 +147,7 @@ const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
 /** The band is above the window, or below the window if the band is too tall. Other text is next to the window. */
 const composeLetterOpening = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): ColoredOpening => {
   const widthPt = frame.widthPt - 2 * INSET_PT;
-  const band = headerBand({ ...withoutCompanyDetails(ctx), isTight: true }, widthPt);
+  const band = headerBand({ ...ctx, isTight: true }, widthPt);
   const isLong = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) === undefined;
   const blocks = letterOpening(ctx, letter, frame, {
     headFallback: 'below', secondColumnXPt: twelveColumns(frame.widthPt, GUTTER_PT).columnXPt(column), detailsInsetPt: INSET_PT,

@@ -21,7 +21,7 @@ import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
 import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 7;
@@ -110,7 +110,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
 };
 
 /** The sender between double rules. The lower rules are moved so that the space above and below them is equal. */
-const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
+const letterhead = (ctx: FormalContext, widthPt: number, details?: ColoredStyle): readonly (Block | Gap)[] => {
   const { styles, content } = ctx;
   const { block, topPt } = emblem(ctx, widthPt);
   const hasLogo = content.logo !== undefined;
@@ -121,18 +121,18 @@ const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)
   const stepsBelow = Math.max(1, Math.round((spaceAbovePt - descentPt) / GRID_PT));
   return [
     doubleRule(ctx, widthPt, 'above'), gap(stepsAbove, GAP_SHARE_AROUND_SENDER),
-    centredSender(ctx, block, { name: styles.company, details: styles.secondary }, widthPt),
+    centredSender(ctx, block, { name: styles.company, details }, widthPt),
     gap(stepsBelow, GAP_SHARE_AROUND_SENDER, stepsBelow),
     doubleRule(ctx, widthPt, 'below', spaceAbovePt - descentPt - stepsBelow * GRID_PT),
   ];
 };
 
-/** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
+/** The letterhead of a letter as one block, or only logo and name if it is next to the window. The details are elsewhere. */
 const letterheadBlock = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
-  const { company: name, secondary: details } = ctx.styles;
+  const { company: name } = ctx.styles;
   return isWide
     ? stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)))
-    : senderBlock(ctx, { name, details, logo: { widthPt: 150, heightPt: 5 * GRID_PT } }, widthPt);
+    : senderBlock(ctx, { name, logo: { widthPt: 150, heightPt: 5 * GRID_PT } }, widthPt);
 };
 
 const MARGIN_PT = 56;
@@ -185,7 +185,7 @@ const composeLetterOpening = (ctx: FormalContext, letter: PrintedLetter, frame: 
   const columns = detailColumnsFrom(widthPt, column);
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
-    head: (headPt, isAbove) => letterheadBlock(withoutCompanyDetails(ctx), headPt, isAbove),
+    head: (headPt, isAbove) => letterheadBlock(ctx, headPt, isAbove),
     below: {
       title: title(ctx, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns), parties: parties(ctx, widthPt),
     },
@@ -200,7 +200,7 @@ const opening = (ctx: FormalContext, frame: Frame, column: number): Composition[
   const details = besideParty === undefined
     ? [referenceDetails(ctx, detailsStyle(ctx), detailColumnsFrom(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty];
   return [
-    ...centredCodes(ctx, ctx.styles.secondary, widthPt), ...letterhead(ctx, widthPt),
+    ...centredCodes(ctx, ctx.styles.secondary, widthPt), ...letterhead(ctx, widthPt, ctx.styles.secondary),
     gap(1), title(ctx, widthPt), gap(1, 0.5), ...details, gap(2),
   ];
 };

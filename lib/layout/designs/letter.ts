@@ -4,6 +4,7 @@ import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
+import { firstGood, stepsDown } from '../engine/candidates.js';
 import { detailsThroughBalance, linkStyle } from '../parts/amount-due.js';
 import { detailList, type DetailListStyle } from '../parts/document-details.js';
 import type { SharedStyles } from '../parts/text-styles.js';
@@ -179,9 +180,8 @@ const blocksBelowWindow = (
 
 /** The blocks that fit next to the window. */
 const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxHeightPt: number): readonly LetterBlock[] => {
-  let count = blocks.length;
-  while (count > 0 && stackLetterBlocks(blocks.slice(0, count), gapPt).heightPt > maxHeightPt) count -= 1;
-  return blocks.slice(0, count);
+  const starts = stepsDown(blocks.length, 0, 1).map((count) => () => blocks.slice(0, count));
+  return firstGood(starts, (start) => stackLetterBlocks(start, gapPt).heightPt <= maxHeightPt) ?? [];
 };
 
 const nodesInOrder = (blocks: readonly LetterBlock[], slots: readonly Slot[]): Block['nodes'] =>
@@ -277,10 +277,6 @@ export const letterOpening = (
   const nodes = [...nodesInOrder(blocks, ['codes', 'sender', 'title', 'details']), ...windowTexts.nodes, ...nodesInOrder(blocks, ['parties'])];
   return [withNodes(top, nodes), ...below.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
-
-/** Leaves out the sender's details, which a letter prints next to its window. */
-export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: AnyContext): AnyContext =>
-  ({ ...ctx, content: { ...ctx.content, companyDetails: undefined } });
 
 /** Adds a letter's marks to the first page, and keeps the watermark below the window. */
 export const withLetter = (ctx: LayoutContext, composition: Composition): Composition => {

@@ -27,7 +27,7 @@ import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { centredCodes, centredSender, copyMarkBlock, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -149,14 +149,12 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   );
 };
 
-const senderWithEmblem = (ctx: LuxuryContext, widthPt: number): Block =>
-  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.secondary }, widthPt);
+const senderWithEmblem = (ctx: LuxuryContext, widthPt: number, details?: ColoredStyle): Block =>
+  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details }, widthPt);
 
 /** The sender's logo and name next to a letter's window, without a monogram. */
-const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
-  const { company: name, secondary: details } = ctx.styles;
-  return senderBlock(withoutCompanyDetails(ctx), { name, details, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
-};
+const senderBeside = (ctx: LuxuryContext, widthPt: number): Block =>
+  senderBlock(ctx, { name: ctx.styles.company, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
 
 /** The title between two gold hairlines that reach to the margins. If the title is hidden, one continuous hairline. */
 const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
@@ -210,7 +208,7 @@ const composeLetterOpening = (ctx: LuxuryContext, letter: PrintedLetter, frame: 
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: columns.secondXPt, tightDetails: { ...detailsStyle(ctx), spaceAboveAmountPt: GRID_PT },
     head: (headPt, isAbove) => (isAbove
-      ? senderWithEmblem(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+      ? senderWithEmblem({ ...ctx, isTight: true }, headPt) : senderBeside(ctx, headPt)),
     below: {
       title: titleLine(ctx, ctx.styles.title, widthPt), details: referenceDetails(ctx, detailsStyle(ctx), columns),
       parties: parties(ctx, widthPt, columns.secondXPt),
@@ -229,7 +227,7 @@ const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition[
     ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, minSteps), parties(ctx, widthPt, columns.secondXPt)]
     : [besideParty];
   return [
-    ...centredCodes(ctx, styles.secondary, widthPt), senderWithEmblem(ctx, widthPt),
+    ...centredCodes(ctx, styles.secondary, widthPt), senderWithEmblem(ctx, widthPt, styles.secondary),
     gap(2), titleLine(ctx, styles.title, widthPt), gap(2), ...details, gap(4, 1, minSteps),
   ];
 };

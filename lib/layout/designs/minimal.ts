@@ -26,7 +26,7 @@ import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter, withoutCompanyDetails } from './letter.js';
+import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
@@ -210,15 +210,13 @@ const amountDueAtEnd = (ctx: MinimalContext, widthPt: number, align: EdgeSide, d
   return amountDue(ctx, { label: styles.label, amount, date: styles.body, link, align, dateGapPt }, widthPt);
 };
 
-const senderBlockOfWidth = (ctx: MinimalContext, widthPt: number): Block => {
-  const { company: name, secondary: details } = ctx.styles;
-  return senderBlock(ctx, { name, details, logo: { widthPt: 130, heightPt: 7 * GRID_PT } }, widthPt);
-};
+const SENDER_LOGO = { widthPt: 130, heightPt: 7 * GRID_PT };
 
 /** The sender with the amount due next to it, then the title. The amount due is read after the title. */
 const senderTitleAndAmount = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
   const { styles } = ctx;
-  const sender = senderBlockOfWidth(ctx, grid.spanWidthPt(6));
+  const { company: name, secondary: details } = styles;
+  const sender = senderBlock(ctx, { name, details, logo: SENDER_LOGO }, grid.spanWidthPt(6));
   const amount = amountDueAtEnd(ctx, grid.spanWidthPt(6), 'end');
   const title = titleBlock(ctx, styles.title, grid.spanWidthPt(12));
   const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.columnXPt(6), block: amount }]);
@@ -243,7 +241,7 @@ const composeLetterOpening = (ctx: MinimalContext, letter: PrintedLetter, pageGr
   return letterOpening(ctx, letter, frame, {
     secondColumnXPt: grid.columnXPt(secondColumn),
     tightDetails: { ...detailsStyle(ctx), due: headerAmountStyle(ctx, styles.balance) },
-    head: (headPt) => senderBlockOfWidth(withoutCompanyDetails(ctx), headPt),
+    head: (headPt) => senderBlock(ctx, { name: styles.company, logo: SENDER_LOGO }, headPt),
     below: {
       title: ctx.isTight === true ? titleBlock(ctx, styles.title, frame.widthPt) : titleDetailsAndAmount(ctx, pageGrid),
       details: moreDetails(ctx, grid, secondColumn),

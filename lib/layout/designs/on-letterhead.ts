@@ -76,16 +76,22 @@ const contentMargins = (
   return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };
 
-/** The design's page for an area of the paper, and its position. */
-const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: LetterheadPaper, pageIndex: 0 | 1): LayoutContext => {
-  const { stretch = 1, paper: designPaper, direction } = ctx;
-  const paletteWithoutBand = withoutBand(ctx.palette);
+/** The context of the whole paper as the design's page. */
+const onWholePaper = (ctx: LayoutContext): LayoutContext & Required<Pick<LayoutContext, 'placement'>> => {
+  const { stretch = 1, paper: { widthPt, heightPt } } = ctx;
+  const paper = { widthPt, heightPt: heightPt * stretch };
+  const freeArea = { xPt: 0, yPt: 0, ...paper };
+  return { ...ctx, placement: { paper, xPt: 0, yPt: 0, freeArea, paletteWithoutBand: withoutBand(ctx.palette) } };
+};
+
+/** The design's page for an area of the paper, and its position. `wholePage` is the design on the whole paper. */
+const contextOnPaper = (
+  ctx: ReturnType<typeof onWholePaper>, design: Design, wholePage: Composition, letterhead: LetterheadPaper, pageIndex: 0 | 1,
+): LayoutContext => {
+  const { stretch = 1, paper: designPaper, direction, placement: { paper: printed } } = ctx;
   const { paper } = letterhead;
-  const printed: Paper = { widthPt: designPaper.widthPt, heightPt: designPaper.heightPt * stretch };
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
-  const unplaced = { paper: printed, xPt: 0, yPt: 0, freeArea: { xPt: 0, yPt: 0, ...printed }, paletteWithoutBand };
-  const unplacedPage = design.compose({ ...ctx, placement: unplaced });
-  const { start, end, top, bottom } = contentMargins(ctx, unplacedPage, pageIndex);
+  const { start, end, top, bottom } = contentMargins(ctx, wholePage, pageIndex);
   const widthPt = designPaper.widthPt - area.left - area.right + start + end;
   // On paper shortened by a payment part, the design's own space is above the payment part.
   const isShort = printed.heightPt < paper.heightPt - 1;
@@ -95,7 +101,7 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const freeX = direction === 'rtl' ? area.right : area.left;
   const freeArea = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
   const position = { xPt: freeX - start, yPt: area.top - top * stretch };
-  return { ...ctx, paper: { widthPt, heightPt }, placement: { paper: printed, ...position, freeArea, paletteWithoutBand } };
+  return { ...ctx, paper: { widthPt, heightPt }, placement: { ...ctx.placement, ...position, freeArea } };
 };
 
 /**
@@ -105,7 +111,10 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
 export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Design => ({
   ...design,
   compose: (ctx) => {
-    const [firstCtx, laterCtx] = [contextOnPaper(ctx, design, letterhead, 0), contextOnPaper(ctx, design, letterhead, 1)];
+    const wholeCtx = onWholePaper(ctx);
+    const wholePage = design.compose(wholeCtx);
+    const contextOf = (pageIndex: 0 | 1): LayoutContext => contextOnPaper(wholeCtx, design, wholePage, letterhead, pageIndex);
+    const [firstCtx, laterCtx] = [contextOf(0), contextOf(1)];
     const [first, later] = [design.compose(firstCtx), design.compose(laterCtx)];
     const compositionOnPage = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
     return {

@@ -14,6 +14,10 @@ export const firstGood = <Layout>(
   return undefined;
 };
 
+/** Numbers from `first` down to `last`, `step` apart. The last step may be smaller. */
+export const stepsDown = (first: number, last: number, step: number): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.ceil((first - last) / step)) + 1 }, (_, index) => Math.max(last, first - index * step));
+
 /** Whether the first list of costs is the lower one. The first pair of unequal costs decides. */
 export const isLess = (costs: readonly number[], others: readonly number[]): boolean => {
   const at = costs.findIndex((cost, index) => cost !== others[index]);

@@ -1,3 +1,4 @@
+import { firstGood, stepsDown } from '../engine/candidates.js';
 import { mm } from '../engine/grid.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -48,38 +49,41 @@ const withSpreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle
 const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
   mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN_MM : WINDOW_MARGIN_MM));
 
-/** The address in the largest size that wraps no line, from the given size down to 8 pt. */
+/** The address in the largest size that wraps no line, from the usual size down to 8 pt. */
 const addressBlock = (
-  ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
+  ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow,
 ): { readonly block: Block; readonly style: TextStyle } => {
-  const isSmallest = sizePt - SIZE_STEP_PT < MIN_ADDRESS_SIZE_PT;
-  const tight = tightLineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_SIZE_PT : sizePt, phrase.text);
+  const windowHeightPt = addressHeightPt(window);
   const blockIn = (style: TextStyle): Block =>
     setPhrase(ctx, phrase, { style, color: coloredStyle.color, widthPt: mm(window.textWidth), tag: 'P' });
-  const lines = Math.round(blockIn(tight).heightPt / tight.leadingPt);
-  const windowHeightPt = addressHeightPt(window);
-  const maxLines = Math.floor(windowHeightPt / tight.leadingPt);
-  if (lines <= maxLines && (isSmallest || lines === phrase.text.split('\n').length)) {
-    const style = withSpreadLines(tight, coloredStyle.style, lines, windowHeightPt);
-    return { style, block: blockIn(style) };
-  }
-  if (isSmallest) {
+  const inSize = (sizePt: number) => () => {
+    const tight = tightLineStyle(coloredStyle, sizePt, phrase.text);
+    const lines = Math.round(blockIn(tight).heightPt / tight.leadingPt);
+    return { tight, lines, maxLines: Math.floor(windowHeightPt / tight.leadingPt) };
+  };
+  const sizes = stepsDown(coloredStyle.style.font.sizePt, MIN_ADDRESS_SIZE_PT, SIZE_STEP_PT);
+  const { tight, lines, maxLines } = firstGood(
+    sizes.map(inSize), (one) => one.lines <= one.maxLines && one.lines === phrase.text.split('\n').length,
+  ) ?? inSize(MIN_ADDRESS_SIZE_PT)();
+  if (lines > maxLines) {
     throw new LetterError(phrase.field, `The address has ${lines} lines. The window of the letter holds ${maxLines}.`);
   }
-  return addressBlock(ctx, phrase, coloredStyle, window, sizePt - SIZE_STEP_PT);
+  const style = withSpreadLines(tight, coloredStyle.style, lines, windowHeightPt);
+  return { style, block: blockIn(style) };
 };
 
 const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: ColoredStyle, widthPt: number): Block => {
-  for (let sizePt: number = RETURN_LINE_SIZES_PT.max; sizePt >= RETURN_LINE_SIZES_PT.min; sizePt -= SIZE_STEP_PT) {
-    if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
-    const leadingPt = MIN_LINE_HEIGHT * sizePt;
-    const fitted = { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 };
-    return setPhrase(ctx, phrase, { style: fitted, color, widthPt, tag: 'P' });
+  const fonts = stepsDown(RETURN_LINE_SIZES_PT.max, RETURN_LINE_SIZES_PT.min, SIZE_STEP_PT)
+    .map((sizePt) => () => ({ ...style.font, sizePt }));
+  const font = firstGood(fonts, (tried) => ctx.measurer.line(phrase.text, tried).widthPt <= widthPt);
+  if (font === undefined) {
+    throw new LetterError(
+      phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_SIZES_PT.min} pt in the window. `
+      + 'Send false to leave the line out.',
+    );
   }
-  throw new LetterError(
-    phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_SIZES_PT.min} pt in the window. `
-    + 'Send false to leave the line out.',
-  );
+  const leadingPt = MIN_LINE_HEIGHT * font.sizePt;
+  return setPhrase(ctx, phrase, { style: { font, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' });
 };
 
 /** The text in an envelope window, positioned on the paper. */

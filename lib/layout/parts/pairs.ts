@@ -25,6 +25,8 @@ export interface PairsStyle {
   readonly valueAlign: 'start' | 'end';
   /** Minimum distance from a label to the value next to it. */
   readonly gapPt: number;
+  /** Minimum width of a label, so that values share an axis with those of another list. Absent: none. */
+  readonly minLabelPt?: number;
   /** Color of a dot leader from each label to its value. Absent: none. */
   readonly leader?: Color;
   /** Whether each pair stays on the baselines of a list next to it, even after one of several lines. */
@@ -55,9 +57,9 @@ const fittedLabel = (ctx: LayoutContext, pairs: readonly Pair[], { label }: Pair
 
 /** Width of each label next to its value. */
 const labelWidths = (
-  ctx: LayoutContext, pairs: readonly Pair[], { label, labels, gapPt }: PairsStyle, widthPt: number,
+  ctx: LayoutContext, pairs: readonly Pair[], { label, labels, gapPt, minLabelPt = 0 }: PairsStyle, widthPt: number,
 ): readonly number[] => {
-  const ownPts = pairs.map((pair) => lineWidthPt(ctx, pair.label.text, label));
+  const ownPts = pairs.map((pair) => Math.max(minLabelPt, lineWidthPt(ctx, pair.label.text, label)));
   const columnWidthPt = Math.min(Math.max(...ownPts), widthPt * MAX_LABEL_SHARES[labels]);
   if (labels === 'axis') return ownPts.fill(columnWidthPt);
   return pairs.map(({ value, style }, index) => {

@@ -1,7 +1,5 @@
 import type { AccountDetail, AccountGroup, LabeledValue, PaymentBlock, PrintedPaymentCode } from '../content/content.js';
-import {
-  beside, type Block, type Column, EMPTY, EPSILON_PT, indent, paintedBlock, space, stack, tagged, unsplittable,
-} from '../engine/block.js';
+import { beside, type Block, EMPTY, EPSILON_PT, paintedBlock, space, stack, tagged, unsplittable } from '../engine/block.js';
 import { firstGood } from '../engine/candidates.js';
 import { lineWidthPt, keepsWordsWhole, SMALL_SIZE_PT } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
@@ -9,6 +7,7 @@ import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
 import { accentTextColor } from './amount-due.js';
+import { type Pair, type PairCell, pairItems, pairRow } from './pairs.js';
 
 /** Context with the styles of a payment. `strong` is the style of the account number. */
 export type PaymentContext = ContextWith<Pick<SharedStyles, 'label' | 'small' | 'body' | 'strong'>>;
@@ -40,15 +39,21 @@ interface AccountListCandidate {
   readonly gapPt?: number;
 }
 
-/** The last candidate, for a width in which a value must break. */
-const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: SMALL_SIZE_PT, axis: 'none' };
 const USUAL_SIZE_PT = 9;
 
-/** Candidates, best first. */
-const LIST_CANDIDATES: readonly AccountListCandidate[] = [
-  { sizePt: USUAL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'number' },
-  { sizePt: SMALL_SIZE_PT, axis: 'number', gapPt: NARROW_LABEL_GAP_PT }, { sizePt: USUAL_SIZE_PT, axis: 'none' }, SMALLEST_CANDIDATE,
-];
+/** The last candidate, for a width in which a value must break. */
+const SMALLEST_CANDIDATE: AccountListCandidate = { sizePt: SMALL_SIZE_PT, axis: 'none' };
+
+/** Candidates, best first. On an enlarged page, the least size is printed as small text of other pages. */
+const listCandidates = ({ enlargement = 1 }: LayoutContext): readonly AccountListCandidate[] => {
+  const leastPt = SMALL_SIZE_PT / enlargement;
+  return [
+    { sizePt: USUAL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'number' },
+    { sizePt: SMALL_SIZE_PT, axis: 'number', gapPt: NARROW_LABEL_GAP_PT },
+    { sizePt: leastPt, axis: 'number', gapPt: NARROW_LABEL_GAP_PT },
+    { sizePt: USUAL_SIZE_PT, axis: 'none' }, SMALLEST_CANDIDATE,
+  ];
+};
 
 const maxWidthPt = (widths: readonly number[]): number => Math.max(0, ...widths);
 
@@ -71,8 +76,9 @@ const accountListStyle = (
   ctx: PaymentContext, payment: PaymentBlock,
   { sizePt, axis, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
-  const { body, small: label } = ctx.styles;
+  const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
+  const label = { ...small, style: resizeStyle(small.style, Math.min(small.style.font.sizePt, sizePt)) };
   const groups = groupsOf(payment);
   const widestPt = (details: readonly (AccountDetail | undefined)[]): number =>
     maxWidthPt(details.map((detail) => (detail === undefined ? 0 : labelWidthPt(ctx, detail, label))));
@@ -104,62 +110,36 @@ const accountFits = (
 /** The best candidate in which no value breaks. Undefined if the width is too small for all of them. */
 const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined =>
   firstGood(
-    LIST_CANDIDATES.map((candidate) => () => accountListStyle(ctx, payment, candidate)),
+    listCandidates(ctx).map((candidate) => () => accountListStyle(ctx, payment, candidate)),
     (listStyle) => accountFits(ctx, payment, listStyle, widthPt),
   );
 
-type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
-
-/** Label and value on one baseline. If the label crosses the axis, its value follows it or is below it. */
-const detailOnAxis = (
-  ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number,
-): Block => {
-  const name = setPhrase(ctx, detail.label, { ...detailStyle.label, widthPt, tag: 'Lbl' });
-  const labelEndPt = labelWidthPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
-  const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, labelEndPt);
-  const isBelow = valueXPt > axisPt + EPSILON_PT && valueXPt + valueWidthPt(ctx, detail, detailStyle.value) > widthPt;
-  const xPt = isBelow ? axisPt : valueXPt;
-  const text = setPhrase(ctx, detail.value, { ...detailStyle.value, widthPt: widthPt - xPt, tag: 'LBody' });
-  return tagged('LI', isBelow ? stack([name, indent(xPt, text)]) : beside([{ xPt: 0, block: name }, { xPt, block: text }]));
-};
-
-const detailBelowLabel = (
-  ctx: PaymentContext, { label, value }: LabeledValue, detailStyle: AccountDetailStyle, widthPt: number,
-): Block => {
-  const name = label.text === '' ? [] : [setPhrase(ctx, label, { ...detailStyle.label, widthPt, tag: 'Lbl' })];
-  return tagged('LI', stack([...name, setPhrase(ctx, value, { ...detailStyle.value, widthPt, tag: 'LBody' })]));
-};
-
 /** Details with their labels above them, as many in a row as fit, half a line apart. */
-const detailRows = (
-  ctx: PaymentContext, group: AccountGroup, listStyle: AccountListStyle, widthPt: number,
-): readonly Block[] => {
-  const rows: Column[][] = [];
-  const main = mainDetail(group);
+const detailRows = (ctx: PaymentContext, details: readonly Pair[], { label }: AccountListStyle, widthPt: number): Block => {
+  const rows: PairCell[][] = [];
   let xPt = 0;
-  for (const detail of group.details) {
-    const detailStyle = { ...listStyle, value: valueStyle(ctx, listStyle, detail === main) };
-    const detailWidthPt = Math.max(labelWidthPt(ctx, detail, detailStyle.label), valueWidthPt(ctx, detail, detailStyle.value));
+  for (const pair of details) {
+    const detailWidthPt = Math.max(labelWidthPt(ctx, pair, label), valueWidthPt(ctx, pair, pair.style));
     // A value without a label would be level with the labels of the others.
-    const isNext = rows.length > 0 && detail.label.text !== '' && xPt + detailWidthPt <= widthPt + EPSILON_PT;
+    const isNext = rows.length > 0 && pair.label.text !== '' && xPt + detailWidthPt <= widthPt + EPSILON_PT;
     if (!isNext) [rows[rows.length], xPt] = [[], 0];
-    rows.at(-1)?.push({ xPt, block: detailBelowLabel(ctx, detail, detailStyle, widthPt - xPt) });
+    rows.at(-1)?.push({ pair, xPt, widthPt: widthPt - xPt, align: 'start' });
     xPt += detailWidthPt + ROW_GAP_PT;
   }
   const gap = space(ctx.styles.body.style.gridPt);
-  return rows.flatMap((row, index) => (index === 0 ? [beside(row)] : [gap, beside(row)]));
+  return stack(rows.flatMap((row, index) =>
+    [...index === 0 ? [] : [gap], pairRow(ctx, row, { label, gapPt: 0 })]));
 };
 
 const accountList = (
   ctx: PaymentContext, group: AccountGroup, listStyle: AccountListStyle, widthPt: number,
 ): Block => {
-  const { valueXPt } = listStyle;
+  const { label, gapPt, valueXPt } = listStyle;
   const main = mainDetail(group);
-  const lines = valueXPt === undefined
-    ? detailRows(ctx, group, listStyle, widthPt)
-    : group.details.map((detail) =>
-      detailOnAxis(ctx, detail, { ...listStyle, value: valueStyle(ctx, listStyle, detail === main) }, valueXPt, widthPt));
-  return tagged('L', stack(lines));
+  const details = group.details.map((detail) => ({ ...detail, style: valueStyle(ctx, listStyle, detail === main) }));
+  if (valueXPt === undefined) return tagged('L', detailRows(ctx, details, listStyle, widthPt));
+  const onAxis = { label, labels: 'own', valueAlign: 'start', gapPt, minLabelPt: Math.max(0, valueXPt - gapPt) } as const;
+  return tagged('L', stack(pairItems(ctx, details, onAxis, widthPt)));
 };
 
 const CODE_SIDE_LENGTH_PT = 30 / 25.4 * 72;

@@ -10,7 +10,8 @@ import type { Alignment } from '../engine/paragraph.js';
 /** Style of the sender, whose logo is above its name and details, one grid step apart. */
 export interface SenderStyle {
   readonly name: ColoredStyle;
-  readonly details: ColoredStyle;
+  /** Absent: the details are not printed here. */
+  readonly details?: ColoredStyle | undefined;
   readonly logo: Pick<LogoArea, 'widthPt' | 'heightPt'>;
   /** Space above a name without logo, which puts the name on the baseline of the text next to it. Absent: none. */
   readonly spaceAboveNamePt?: number;
@@ -88,7 +89,7 @@ type NameStyle = Pick<SenderStyle, 'name' | 'details'>;
 const nameOverDetails = (
   ctx: LayoutContext, blockStyle: NameStyle, widthPt: number, align: SenderAlignment,
 ): readonly Block[] => {
-  const details = companyDetails(ctx, blockStyle.details, widthPt, align);
+  const details = blockStyle.details === undefined ? EMPTY : companyDetails(ctx, blockStyle.details, widthPt, align);
   const gap = space(details.heightPt === 0 ? 0 : blockStyle.name.style.gridPt);
   return [companyName(ctx, blockStyle.name, widthPt, align), gap, details];
 };
@@ -116,7 +117,7 @@ const senderWithoutCodes = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt
 
 /** The sender, with codes before all content beside it. */
 export const senderBlock = (ctx: LayoutContext, blockStyle: SenderStyle, widthPt: number): Block => {
-  const { block, widthPt: codesPt, gapPt } = startCodes(ctx, blockStyle.details);
+  const { block, widthPt: codesPt, gapPt } = blockStyle.details === undefined ? NO_CODES : startCodes(ctx, blockStyle.details);
   const xPt = codesPt + gapPt;
   const sender = senderWithoutCodes(ctx, blockStyle, widthPt - xPt);
   return xPt === 0 ? sender : beside([{ xPt: 0, block }, { xPt, block: sender }]);

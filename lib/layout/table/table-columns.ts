@@ -6,6 +6,7 @@ import { itemTextStyles, type LabelWidths, measureFigures, pictureWidthPt, type 
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
 import { EPSILON_PT, NO_NODES } from '../engine/block.js';
+import { firstGood, stepsDown } from '../engine/candidates.js';
 import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {
@@ -232,10 +233,8 @@ export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: 
   const figures = measureFigures(ctx, tableStyle, fullSizePt);
   const available = availableWidthPt(ctx, tableStyle, widthPt) - minItemWidthPt(ctx, tableStyle, widthPt);
   const nonItem = nonItemColumns(ctx, figures);
-  let sizePt = fullSizePt;
-  while (sizePt > MIN_TYPE_SIZE_PT && requiredWidthPt(figures, nonItem, sizePt) > available) {
-    sizePt = Math.max(MIN_TYPE_SIZE_PT, sizePt - SIZE_STEP_PT);
-  }
+  const sizes = stepsDown(fullSizePt, MIN_TYPE_SIZE_PT, SIZE_STEP_PT).map((sizePt) => () => sizePt);
+  const sizePt = firstGood(sizes, (tried) => requiredWidthPt(figures, nonItem, tried) <= available) ?? MIN_TYPE_SIZE_PT;
   return sizePt === fullSizePt ? figures : measureFigures(ctx, tableStyle, sizePt);
 };
 

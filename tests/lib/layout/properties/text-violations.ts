@@ -138,7 +138,8 @@ export const unlabelledContinuations: Property = (document, { lineItems = [] }) 
 /** The line above the recipient of a letter may have 6 pt. */
 const isReturnLine = (text: string, { author }: LaidOutDocument): boolean => text.startsWith(`${author} · `);
 
-/** No text is smaller than 7.75 pt. */
+/** No text is printed smaller than 7.75 pt. */
 export const smallTexts: Property = (document) => document.pages.flatMap((page, index) => textItems(page.items)
-  .filter(({ line }) => line.font.sizePt < MIN_SIZE_PT && !(isReturnLine(line.text, document) && line.font.sizePt >= 6))
-  .map(({ line }) => `page ${index + 1}: ${line.font.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);
+  .map(({ line }) => ({ text: line.text, printedPt: line.font.sizePt * (page.scale ?? 1) }))
+  .filter(({ text, printedPt }) => printedPt < MIN_SIZE_PT && !(isReturnLine(text, document) && printedPt >= 6))
+  .map(({ text, printedPt }) => `page ${index + 1}: ${printedPt.toFixed(2)} pt "${text}"`)).slice(0, 3);

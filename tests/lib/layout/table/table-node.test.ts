@@ -32,7 +32,8 @@ describe('the totals', () => {
   const nameFor = (labels: Record<string, string>): string | undefined => totalsNode(contextOf({ labels, tax: '5%' }), []).summary;
 
   test('are named by their labels, that of the total first, then that of the balance', () => {
-    expect(nameFor({})).toBe('Total, Balance Due, Subtotal, Tax (5%)');
+    expect(nameFor({ total: 'Sum' })).toBe('Sum, Balance Due, Subtotal, Tax (5%)');
+    expect(nameFor({})).toBe('Balance Due, Subtotal, Tax (5%)');
     expect(nameFor({ total: '' })).toBe('Balance Due, Subtotal, Tax (5%)');
     expect(nameFor({ total: '', balanceDue: '' })).toBe('Subtotal, Tax (5%)');
     expect(nameFor({ total: '', balanceDue: '', subtotal: '' })).toBe('Tax (5%)');
