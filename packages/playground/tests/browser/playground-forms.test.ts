@@ -247,7 +247,7 @@ describePages('the forms of structured fields', () => {
     await writeJson(playground, JSON.stringify(structuredBody({ authority: { system: 'ksef' } })));
     await page.getByRole('button', { name: 'Form', exact: true }).click();
     await openAllFolds(playground);
-    const ofKsef = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-authority-]")].map(({ id }) => id)');
+    const ofKsef = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form :is(input, select)[id^=f-authority-]")].map(({ id }) => id)');
     expect(ofKsef).toEqual(['system', 'sha256', 'number', 'certificateUrl', 'environment'].map((name) => `f-authority-${name}`));
     const missing = requestLeaves().filter((leaf) => !controls.has(leaf) && !controls.has(`${leaf}-value`));
     expect(missing).toEqual([]);
