@@ -8,6 +8,7 @@ import { interleavingsSuite } from './interleavings/interleavings-suite.js';
 import { crashesSuite } from './crashes/crashes-suite.js';
 import { tenantIsolationSuite } from './hostile/tenant-isolation-suite.js';
 import { patternSuite } from './hostile/pattern-suite.js';
+import { receivedSuite } from './hostile/received-suite.js';
 import { floodSuite } from './flood/flood-suite.js';
 import { modelSuite, racesSuite } from './model/model-suite.js';
 import type { Suite } from './suite.js';
@@ -17,11 +18,11 @@ import { storeCallsSuite } from './store-calls/store-calls-suite.js';
 
 export const SUITES: readonly Suite[] = [
   exactnessSuite, faultsSuite, crashesSuite, modelSuite, racesSuite, interleavingsSuite, mutantsSuite, revocationSuite,
-  floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, fuzzSuite,
+  floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, receivedSuite, fuzzSuite,
 ];
 
 /** Suites of `--short`, which `npm test` runs. Each takes seconds. */
 export const SHORT_SUITES: readonly Suite[] = [
   modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite,
-  attackSuite, tenantIsolationSuite, patternSuite,
+  attackSuite, tenantIsolationSuite, patternSuite, receivedSuite,
 ];
