@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../document/file-size.js';
-import type { ReadErrorId } from '../einvoice/read/read-error.js';
+import type { ReadErrorId } from '../einvoice/read/read-answer.js';
 import { type EmbeddedFile, readEmbeddedFiles } from '../pdf/embedded-files.js';
 import { UnreadablePdf } from '../pdf/pdf-objects.js';
 import type { WorkBudget } from '../work/work-budget.js';

@@ -1,6 +1,5 @@
-import type { ReadAnswer } from '../einvoice/read/read-answer.js';
+import { type ReadAnswer, ReadError } from '../einvoice/read/read-answer.js';
 import { readEInvoice } from '../einvoice/read/read-e-invoice.js';
-import { ReadError } from '../einvoice/read/read-error.js';
 import { WorkBudget, WorkExceeded } from '../work/work-budget.js';
 
 /** A file that somebody received: XML, or a PDF that holds it. */

@@ -1,19 +1,13 @@
-import { ReadError } from './read-error.js';
+import { ReadError } from './read-answer.js';
 
 type Decode = (bytes: Uint8Array) => string;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Index of the first byte that is no UTF-8. Replaced characters are compared with the bytes that they stand for. */
+/** Index of the first byte that is no UTF-8: there, the decoded text has another character. */
 const firstInvalidByte = (bytes: Uint8Array): number => {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  let [offset, start] = [0, 0];
-  for (let index = text.indexOf('\uFFFD'); index >= 0; index = text.indexOf('\uFFFD', index + 1)) {
-    offset += Buffer.byteLength(text.slice(start, index));
-    start = index;
-    if (bytes[offset] !== 0xEF || bytes[offset + 1] !== 0xBF || bytes[offset + 2] !== 0xBD) return offset;
-  }
-  return bytes.length;
+  const decoded = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  return Math.min(decoded.findIndex((byte, index) => byte !== bytes[index]), bytes.length - 1);
 };
 
 const invalidByte = (index: number, encoding: string): ReadError => new ReadError('READ-04', `Byte ${index + 1} is no ${encoding}. Send UTF-8.`);

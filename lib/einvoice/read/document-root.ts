@@ -1,5 +1,4 @@
-import type { ReadSource } from './read-answer.js';
-import { ReadError } from './read-error.js';
+import { ReadError, type ReadSource } from './read-answer.js';
 import type { XmlElement } from './parse-xml.js';
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd:';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { ReadError } from './read-error.js';
-import type { UnreadReason } from './read-answer.js';
+import { required } from '../../required.js';
+import { ReadError, type UnreadReason } from './read-answer.js';
 import type { WorkBudget } from '../../work/work-budget.js';
 
 /** How a text was read: in full, or not, and why. Absent: nothing asked for it. */
@@ -64,8 +64,7 @@ class TreeBuilder {
 
   build(): XmlElement {
     this.#parser.write(this.xml).close();
-    if (this.#root === undefined) throw this.#syntaxError('document must contain a root element.');
-    return this.#root;
+    return required(this.#root, 'root element');
   }
 
   #positioned(position: string, message: string): string { return `Line ${position}: ${message}`; }

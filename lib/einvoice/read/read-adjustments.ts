@@ -2,6 +2,7 @@ import {
   add, compare, type Decimal, decimalFromMinorUnits, HUNDRED, type MinorUnits, roundToMinorUnits, takePercent, ZERO,
 } from '../../invoice/decimal.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
 import { findAll, findTexts, markText } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import type { StatedTerms, UnreadReason } from './read-answer.js';
@@ -27,7 +28,7 @@ const FIRST_COLUMN = { document: 0, line: 2 } as const;
 
 /** The terms of an allowance or a charge, with their paths. */
 const termsOf = (syntax: Syntax, isCharge: boolean, level: Level): readonly (readonly [term: string, path: string])[] =>
-  ALLOWANCE_CHARGE_TERMS.map((row) => [row[FIRST_COLUMN[level] + (isCharge ? 1 : 0)] ?? '', row[syntax === 'ubl' ? 4 : 5]] as const);
+  ALLOWANCE_CHARGE_TERMS.map((row) => [required(row[FIRST_COLUMN[level] + (isCharge ? 1 : 0)], 'term'), row[syntax === 'ubl' ? 4 : 5]] as const);
 
 const PATHS = { ubl: 'AllowanceCharge', cii: 'SpecifiedTradeAllowanceCharge' } as const;
 const INDICATORS = { ubl: 'ChargeIndicator', cii: 'ChargeIndicator/Indicator' } as const;

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../errors.js';
+import { AppError, type FieldError } from '../../errors.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** Where the e-invoice comes from, and what it says about itself. Members without content are absent. */
@@ -66,4 +66,14 @@ export interface ReadAnswer {
   readonly stated: Stated;
   readonly differences: readonly Difference[];
   readonly unread: readonly Unread[];
+}
+
+export type ReadErrorId = `READ-${'01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12'}`;
+
+/** A file that cannot be read. Nothing is charged. */
+export class ReadError extends AppError {
+  /** @param message what is wrong, and what to send instead */
+  constructor(readonly id: ReadErrorId, message: string) {
+    super('VALIDATION_ERROR', 'The request is not valid; see details.', { details: [{ field: 'body', message, rules: [id] }] });
+  }
 }

@@ -77,7 +77,7 @@ class AdjustmentReader {
     const reason = ({ stated }: TaxedAdjustment): string => JSON.stringify([stated['BT-97'], stated['BT-98']]);
     const [found, taxes]: [TaxedAdjustment[], Set<string>] = [[], new Set()];
     for (const each of allowances.slice(start, start + sums.size)) {
-      if (reason(each) !== reason(allowances[start] ?? each) || taxes.has(taxKey(each.tax))) break;
+      if (reason(each) !== reason(required(allowances[start], 'allowance')) || taxes.has(taxKey(each.tax))) break;
       taxes.add(taxKey(each.tax));
       found.push(each);
     }
@@ -145,8 +145,7 @@ class AdjustmentReader {
   }
 
   #toDiscount(parts: readonly TaxedAdjustment[], subtotal: MinorUnits): Fields {
-    const [first] = parts;
-    if (first === undefined) return {};
+    const first = required(parts[0], 'allowance');
     const amount = decimalFromMinorUnits(this.#total(parts), this.digits);
     const adjustment = parts.length === 1 ? first : { ...first, amount, percent: undefined };
     const discount = toRequestAdjustment(adjustment, subtotal, this.digits, 'discount', 'document');

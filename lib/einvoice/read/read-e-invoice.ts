@@ -12,9 +12,8 @@ import { decodeXml } from './decode-xml.js';
 import { findDifferences } from './differences.js';
 import { nameElements, syntaxOf } from './document-root.js';
 import { parseXml, type XmlElement } from './parse-xml.js';
-import type { ReadAnswer, ReadInvoice, ReadSource } from './read-answer.js';
+import { type ReadAnswer, ReadError, type ReadInvoice, type ReadSource } from './read-answer.js';
 import { type ReadDocument, readDocument } from './read-document.js';
-import { ReadError } from './read-error.js';
 import { documentPath } from './read-payment.js';
 import { chooseFormat, isKnownSpecification } from './read-source.js';
 import type { Syntax } from './read-terms.js';
@@ -46,8 +45,8 @@ const validationErrors = (invoice: ReadInvoice): readonly FieldError[] => {
     validateInvoiceRequest(invoice);
     return [];
   } catch (error) {
-    if (error instanceof AppError) return error.details;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return error.details;
   }
 };
 
@@ -75,8 +74,8 @@ const compute = (invoice: ReadInvoice, work: WorkBudget): Computed => {
   try {
     return { computed: computeInvoice(amountsOf(invoice), { deploymentWatermark: null }), fieldErrors: [] };
   } catch (error) {
-    if (error instanceof AppError) return { fieldErrors: error.details };
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return { fieldErrors: error.details };
   }
 };
 

@@ -3,6 +3,7 @@ import {
   roundToMinorUnits, sumAmounts, takePercent, ZERO,
 } from '../../invoice/decimal.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
 import { attributeOf, findFirst, findTexts, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import type { StatedLine } from './read-answer.js';
@@ -39,7 +40,7 @@ const PATHS = { ubl: pathsOf('ubl'), cii: pathsOf('cii') } as const;
 class LineTexts {
   constructor(readonly element: XmlElement, readonly syntax: Syntax) {}
 
-  all(term: string): readonly XmlText[] { return findTexts(this.element, PATHS[this.syntax][term] ?? ''); }
+  all(term: string): readonly XmlText[] { return findTexts(this.element, required(PATHS[this.syntax][term], term)); }
 
   first(term: string): XmlText | undefined { return this.all(term)[0]; }
 
@@ -179,7 +180,8 @@ const stateLine = (line: LineTexts): StatedTexts => {
   const stated: StatedTexts = {};
   for (const term of STATED_TERMS) {
     stateText(stated, term, line.first(term));
-    stateText(stated, STATED_UNITS[term] ?? '', STATED_UNITS[term] === undefined ? undefined : line.unit(term));
+    const unit = STATED_UNITS[term];
+    if (unit !== undefined) stateText(stated, unit, line.unit(term));
   }
   return stated;
 };

@@ -2,12 +2,12 @@ import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { attachmentErrors } from '../../validation/e-invoice-data-rules.js';
 import { httpsUrlError } from '../../validation/string-formats.js';
 import { keyOfCode, TREATMENT_CODES } from '../code-lists.js';
-import { attributeOf, findAll, findFirst, findTexts, markText, textAt } from './xml-path.js';
+import { attributeOf, findAll, findTexts, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import type { UnreadReason } from './read-answer.js';
 import { type Fields, pathIn, type Syntax } from './read-terms.js';
 import { fitText, type FittedText, readText, shapeOf } from './read-texts.js';
-import { ATTACHMENT_TERMS, type Term } from './terms.js';
+import { ATTACHMENT_TERMS } from './terms.js';
 
 /** A note with its code, which UBL writes in the text. */
 interface Note { readonly code: string | undefined; readonly text: string; readonly texts: readonly (XmlText | undefined)[] }
@@ -80,9 +80,9 @@ export const readNotes = (root: XmlElement, syntax: Syntax, target: Fields): str
 const DOCUMENTS = {
   ubl: 'AdditionalDocumentReference[DocumentTypeCode!=50,130]', cii: 'A/AdditionalReferencedDocument[TypeCode!=50,130]',
 } as const;
-const [ID_TERM, DESCRIPTION_TERM, URL_TERM, FILE_TERM] = ATTACHMENT_TERMS;
-
-const pathOf = (syntax: Syntax, term: Term | undefined): string => (term === undefined ? '' : pathIn(syntax, term));
+/** The paths of number, description, address and content. */
+const pathsOf = (syntax: Syntax): readonly string[] => ATTACHMENT_TERMS.map((term) => pathIn(syntax, term));
+const PATHS = { ubl: pathsOf('ubl'), cii: pathsOf('cii') } as const;
 
 const MAX_ATTACHMENTS = 5;
 const MAX_ATTACHMENT_BYTES = 768 * 1024;
@@ -165,9 +165,8 @@ class FileReader {
 export const readAttachments = (root: XmlElement, syntax: Syntax, target: Fields): void => {
   const reader = new FileReader();
   for (const element of findAll(root, DOCUMENTS[syntax])) {
-    const file = findFirst(element, pathOf(syntax, FILE_TERM));
-    const [id, description, url] = [ID_TERM, DESCRIPTION_TERM, URL_TERM].map((term) => textAt(element, pathOf(syntax, term)));
-    if (file !== undefined && file.text.trim() !== '') reader.read({ file, id, description });
+    const [id, description, url, content] = PATHS[syntax].map((path) => textAt(element, path));
+    if (content !== undefined) reader.read({ file: content as XmlElement, id, description });
     else if (url !== undefined) reader.readAddress(url, id, description);
   }
   if (reader.attachments.length > 0) target.attachments = reader.attachments;

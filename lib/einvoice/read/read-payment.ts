@@ -5,6 +5,7 @@ import { asksForPayment, isCreditNote, type DocumentType } from '../../invoice/d
 import { daysAfter } from '../../invoice/calendar-dates.js';
 import { bicError, ibanError } from '../../identifiers/iban.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
 import { keyOfCode, MEANS_CODES } from '../code-lists.js';
 import { attributeOf, findAll, findFirst, findTexts, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
@@ -17,7 +18,7 @@ const pathsOf = (syntax: Syntax): Readonly<Record<string, string>> =>
 const PATHS = { ubl: pathsOf('ubl'), cii: pathsOf('cii') } as const;
 
 /** The path of a document term in a syntax. */
-export const documentPath = (syntax: Syntax, term: string): string => PATHS[syntax][term] ?? '';
+export const documentPath = (syntax: Syntax, term: string): string => required(PATHS[syntax][term], term);
 
 const ACCOUNTS = { ubl: 'PaymentMeans', cii: 'S/SpecifiedTradeSettlementPaymentMeans' } as const;
 const ACCOUNT_PATHS = {

@@ -2,7 +2,7 @@ import { compare, decimalFromMinorUnits, type MinorUnits, sumAmounts, ZERO } fro
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { findAll, findTexts, firstText, markText, textAt } from './xml-path.js';
 import type { XmlElement } from './parse-xml.js';
-import { ReadError } from './read-error.js';
+import { ReadError } from './read-answer.js';
 import type { Fields } from './read-terms.js';
 import { fitText, parseDecimal } from './read-texts.js';
 import { type LineContext, type ReadLine, readLine } from './read-lines.js';
@@ -18,8 +18,9 @@ const MAX_LINES = 5000;
 /** The lines of the file. */
 export const lineElements = (root: XmlElement, { syntax }: Pick<LineContext, 'syntax'>): readonly XmlElement[] => {
   const lines = findAll(root, LINES[syntax]);
-  if (lines.length <= MAX_LINES) return lines;
-  throw new ReadError('READ-11', `The invoice has ${lines.length.toLocaleString('en-US')} lines; the limit is 5,000.`);
+  const count = lines.length.toLocaleString('en-US');
+  if (lines.length > MAX_LINES) throw new ReadError('READ-11', `The invoice has ${count} lines; the limit is 5,000.`);
+  return lines;
 };
 
 /** BT-X-8, BT-X-304: what a line of the profile EXTENDED is, and the group that it belongs to. */

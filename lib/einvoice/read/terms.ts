@@ -14,12 +14,13 @@ export interface GroupTerms {
   readonly required: readonly string[]; // Members without which an entry is not read
 }
 
-const ADDRESS = ['StreetName', 'AdditionalStreetName', 'AddressLine/Line', 'CityName', 'PostalZone', 'CountrySubentity', 'Country/IdentificationCode'] as const;
-const CII_ADDRESS = ['LineOne', 'LineTwo', 'LineThree', 'CityName', 'PostcodeCode', 'CountrySubDivisionName', 'CountryID'] as const;
-const ADDRESS_FIELDS = ['line1', 'line2', 'line3', 'city', 'postalCode', 'region', 'country'] as const;
+const ADDRESS: readonly (readonly [ubl: string, cii: string, field: string])[] = [
+  ['StreetName', 'LineOne', 'line1'], ['AdditionalStreetName', 'LineTwo', 'line2'], ['AddressLine/Line', 'LineThree', 'line3'], ['CityName', 'CityName', 'city'],
+  ['PostalZone', 'PostcodeCode', 'postalCode'], ['CountrySubentity', 'CountrySubDivisionName', 'region'], ['Country/IdentificationCode', 'CountryID', 'country'],
+];
 
 const addressTerms = (field: string, terms: readonly number[], ubl: string, cii: string): readonly Term[] =>
-  terms.map((number, index) => [`BT-${number}`, `${ubl}/${ADDRESS[index] ?? ''}`, `${cii}/${CII_ADDRESS[index] ?? ''}`, `${field}.address.${ADDRESS_FIELDS[index] ?? ''}`]);
+  ADDRESS.map(([inUbl, inCii, name], index) => [`BT-${String(terms[index])}`, `${ubl}/${inUbl}`, `${cii}/${inCii}`, `${field}.address.${name}`]);
 
 const VAT = 'PartyTaxScheme[TaxScheme/ID=VAT,GST]/CompanyID';
 const OTHER_TAX = 'PartyTaxScheme[TaxScheme/ID!=VAT,GST]/CompanyID';
@@ -44,7 +45,7 @@ const partyTerms = (
   const below = (base: string, path: string): string => path.split(' | ').map((each) => `${base}/${each}`).join(' | ');
   return [
     ...rows.map(([ublPath, ciiPath, name], index): Term => {
-      const paths = [`BT-${numbers[index] ?? ''}`, below(ubl, ublPath), below(cii, ciiPath)] as const;
+      const paths = [`BT-${String(numbers[index])}`, below(ubl, ublPath), below(cii, ciiPath)] as const;
       return name === undefined ? paths : [...paths, `${field}.${name}`];
     }),
     ...addressTerms(field, address, `${ubl}/PostalAddress`, `${cii}/PostalTradeAddress`),

@@ -1,5 +1,6 @@
 import { codePointCount } from '../../text/characters.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
 import { usualName } from './document-root.js';
 import type { Mark, XmlAttribute, XmlElement } from './parse-xml.js';
 import type { Unread } from './read-answer.js';
@@ -114,7 +115,7 @@ class UnreadList {
 
   /** Whether no term is below an element that has elements. */
   #isUnknown(element: XmlElement, path: string): boolean {
-    if (path === '' || element.children.length === 0) return false;
+    if (element.parent === undefined || element.children.length === 0) return false;
     return element.name === '' || !(this.parts.aggregates.has(path) || COMMON_AGGREGATES.has(element.name));
   }
 
@@ -158,7 +159,7 @@ class UnreadList {
     const { parent } = element;
     if (parent === undefined) return `/${usualName(element)}`;
     if (!this.#names.has(element)) this.#nameChildren(parent);
-    return `${this.#pathOf(parent)}/${this.#names.get(element) ?? ''}`;
+    return `${this.#pathOf(parent)}/${required(this.#names.get(element), 'name')}`;
   }
 
   #nameChildren({ children }: XmlElement): void {

@@ -1,3 +1,4 @@
+import { required } from '../../required.js';
 import type { Mark, XmlAttribute, XmlElement, XmlText } from './parse-xml.js';
 
 /** A condition on a text or an attribute below an element: `[TypeCode=50]`, `[@schemeID!=SEPA]`. */
@@ -14,8 +15,8 @@ const parsePath = (text: string): Path => {
   const steps = Array.from(text.matchAll(STEP), ([, name = '', below, operator, values = '']): Step => (below === undefined ? { name } : {
     name, condition: { path: parsePath(below), isEqual: operator === '=', values: values.split(',') },
   }));
-  const last = steps.at(-1)?.name ?? '';
-  return last.startsWith('@') ? { steps: steps.slice(0, -1), attribute: last.slice(1) } : { steps };
+  const { name } = required(steps.at(-1), text);
+  return name.startsWith('@') ? { steps: steps.slice(0, -1), attribute: name.slice(1) } : { steps };
 };
 
 /** CII: the context, the document, and the agreement, delivery and settlement of the transaction. */
@@ -25,7 +26,7 @@ const CII_PARTS: Readonly<Record<string, string>> = {
 };
 
 /** Writes out the first letter of a path in CII. */
-export const fullPath = (path: string): string => path.replace(/^[XHADS](?=\/)/, (part) => CII_PARTS[part] ?? part);
+export const fullPath = (path: string): string => path.replace(/^[XHADS](?=\/)/, (part) => String(CII_PARTS[part]));
 
 const knownPaths = new Map<string, readonly Path[]>();
 

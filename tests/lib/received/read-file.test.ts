@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { ReadError } from '../../../lib/einvoice/read/read-error.js';
+import { ReadError } from '../../../lib/einvoice/read/read-answer.js';
 import { isReadLate, readFile, type ReceivedFile } from '../../../lib/received/read-file.js';
 import { embedding, flateStream, pdfWithTable, stream } from '../../support/pdf/small-pdf.js';
 

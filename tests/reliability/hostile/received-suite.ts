@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { ReadAnswer } from '../../../lib/einvoice/read/read-answer.js';
-import { ReadError } from '../../../lib/einvoice/read/read-error.js';
+import { type ReadAnswer, ReadError } from '../../../lib/einvoice/read/read-answer.js';
 import { type ReceivedInvoice, readFile } from '../../../lib/received/read-file.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { xmlFor } from '../../support/einvoice/written.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeXml } from '../../../../lib/einvoice/read/decode-xml.js';
 import { parseXml } from '../../../../lib/einvoice/read/parse-xml.js';
-import { ReadError } from '../../../../lib/einvoice/read/read-error.js';
+import { ReadError } from '../../../../lib/einvoice/read/read-answer.js';
 import { readEInvoice } from '../../../../lib/einvoice/read/read-e-invoice.js';
 import { WorkBudget } from '../../../../lib/work/work-budget.js';
 
