@@ -50,7 +50,7 @@ class TreeBuilder {
   #current: XmlElement | undefined;
   #root: XmlElement | undefined;
 
-  constructor(private readonly xml: string) {
+  constructor(private readonly xml: string, private readonly work: WorkBudget) {
     const parser = this.#parser;
     parser.on('error', ({ message }) => { throw this.#syntaxError(message.replace(/^\d+:\d+: /, '')); });
     parser.on('doctype', () => { throw this.#doctypeError(); });
@@ -93,6 +93,7 @@ class TreeBuilder {
     this.#checkName(name);
     this.#attributes = 0;
     this.#elements += 1;
+    this.work.debit('value', 1, 'body');
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw tooLarge(`The XML is nested deeper than ${MAX_DEPTH} elements.`);
     if (this.#elements > MAX_ELEMENTS) throw tooLarge('The XML has more than 250,000 elements.');
@@ -135,5 +136,5 @@ class TreeBuilder {
  */
 export const parseXml = (xml: string, work: WorkBudget): XmlElement => {
   work.debit('parsed', xml.length, 'body');
-  return new TreeBuilder(xml).build();
+  return new TreeBuilder(xml, work).build();
 };

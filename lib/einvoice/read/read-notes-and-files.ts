@@ -1,4 +1,6 @@
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
+import { codePointCount } from '../../text/characters.js';
 import { attachmentErrors } from '../../validation/e-invoice-data-rules.js';
 import { httpsUrlError } from '../../validation/string-formats.js';
 import { keyOfCode, TREATMENT_CODES } from '../code-lists.js';
@@ -34,6 +36,7 @@ const CODE = /^[A-Z0-9]{1,3}$/;
 class NoteReader {
   readonly mentions: Fields[] = [];
   notes = '';
+  #length = 0; // Characters of `notes`, which are counted once: a file may have 200,000 notes
   treatment: string | undefined;
 
   read(note: Note): void {
@@ -62,9 +65,17 @@ class NoteReader {
   }
 
   #addText(text: string): UnreadReason | undefined {
-    const fitted = fitText(this.notes === '' ? text : `${this.notes}\n\n${text.trim()}`, 'notes');
-    if (fitted.text !== '') this.notes = fitted.text;
+    const plain = text.trim();
+    const whole = this.#length + '\n\n'.length + codePointCount(plain);
+    if (this.#length > 0 && whole > required(shapeOf('notes').text, 'notes').maxLength) return 'tooLong';
+    const fitted = fitText(this.notes === '' ? text : `${this.notes}\n\n${plain}`, 'notes');
+    if (fitted.text !== '') this.#setNotes(fitted.text);
     return fitted.why;
+  }
+
+  #setNotes(text: string): void {
+    this.notes = text;
+    this.#length = codePointCount(text);
   }
 }
 

@@ -78,16 +78,20 @@ const WRAPS: readonly Wrap[] = [
   withObject(11, flateStream(deflateSync(Buffer.alloc(20_000_000))).replace('/FlateDecode', '[/FlateDecode/FlateDecode]')),
 ];
 
-const change = fc.record({ kind: fc.nat({ max: 99 }), at: fc.double({ min: 0, max: 1, noNaN: true }), value: fc.nat({ max: 999 }) });
+const change = fc.record({
+  kind: fc.nat({ max: 99 }), at: fc.double({ min: 0, max: 1, noNaN: true }), value: fc.nat({ max: 999 }),
+});
 type Change = typeof change extends fc.Arbitrary<infer Each> ? Each : never;
 
 const applied = (file: Buffer, changes: readonly Change[], kinds: readonly Mutation[]): Buffer =>
-  changes.reduce((bytes, { kind, at, value }) => (bytes.length === 0 ? bytes : kinds[kind % kinds.length]!(bytes, at, value)), file);
+  changes.reduce((bytes, { kind, at, value }) =>
+    (bytes.length === 0 ? bytes : kinds[kind % kinds.length]!(bytes, at, value)), file);
 
 /** A mutated file: XML, or a PDF that embeds it. */
 export const mutatedFile = (seeds: readonly Buffer[]): fc.Arbitrary<Buffer> => fc.record({
   seed: fc.nat({ max: seeds.length - 1 }), wrap: fc.option(fc.nat({ max: WRAPS.length - 1 }), { freq: 2 }),
-  inXml: fc.array(change, { maxLength: 4 }), inPdf: fc.array(change, { maxLength: 3 }), inBytes: fc.array(change, { maxLength: 1 }),
+  inXml: fc.array(change, { maxLength: 4 }), inPdf: fc.array(change, { maxLength: 3 }),
+  inBytes: fc.array(change, { maxLength: 1 }),
 }).map(({ seed, wrap, inXml, inPdf, inBytes }) => {
   const xml = applied(seeds[seed]!, inXml, XML);
   const file = wrap === null ? xml : applied(WRAPS[wrap]!(xml), inPdf, PDF);

@@ -49,6 +49,13 @@ describe('a file with too much', () => {
     ]);
   });
 
+  test('in its notes keeps those that fit, in time in proportion to their number', () => {
+    const { invoice, unread } = read(edited(UBL, [['<cbc:Note>Thanks</cbc:Note>', '<cbc:Note>0123456789</cbc:Note>'.repeat(20_000)]]));
+    const kept = String(invoice.notes).split('\n\n');
+    expect([new Set(kept), kept.length + unread.length - 1 + (unread.at(-1)?.elements ?? 0)]).toEqual([new Set(['0123456789']), 20_000]);
+    expect(unread[0]).toEqual({ path: `/Invoice/cbc:Note[${kept.length + 1}]`, term: 'BT-22', value: '0123456789', why: 'tooLong' });
+  });
+
   test('in one text is cut, and counted by characters', () => {
     const { unread } = read(edited(UBL, [['<cac:TaxTotal>', `<cbc:AccountingCostCode>${'😀'.repeat(300)}</cbc:AccountingCostCode><cac:TaxTotal>`]]));
     expect(unread).toEqual([{ path: '/Invoice/cbc:AccountingCostCode', value: '😀'.repeat(200), length: 300, why: 'noField' }]);
