@@ -5,8 +5,6 @@ import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { MergedPages } from '../../../lib/pdf/merged-pages.js';
-import { growingPng } from '../../support/invoices/growing-png.js';
-import { dataUrl } from '../../support/invoices/pictures.js';
 import { testWith, testWithVeraPdf } from '../../support/external-validators.js';
 import { elementsOf } from '../../support/structure/elements-of.js';
 import { pdfjsBookmarks, pdfjsPageLabels, pdfjsText, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-readers.js';
@@ -106,14 +104,6 @@ test('the PDF of a month has at most half the bytes of its zip', async () => {
   const [pdf, zip] = [await drawn({ ...month, output: 'pdf' }), await drawn(month)];
   expect(pdf.index.invoices.map(({ total }) => total)).toEqual(zip.index.invoices.map(({ total }) => total));
   expect(pdf.bytes.length / zip.bytes.length).toBeLessThan(0.5);
-}, 60_000);
-
-test('drawing stops once the PDF is too large, and says how many invoices would fit, dry run or not', async () => {
-  for (const dryRun of [false, true]) {
-    const body = { output: 'pdf', dryRun, invoices: invoices(20).map((each, at) => ({ ...each, logo: dataUrl(growingPng(320 - at)) })) };
-    const [[field, message] = []] = await rejectedBy(async () => drawBatch(await opened(body)));
-    expect([field, message]).toEqual(['invoices', expect.stringMatching(/^The PDF would be larger than 4\.40 MiB: the first 20 of the 20 invoices have [45]\.\d\d MiB\. About 1\d would fit\.$/)]);
-  }
 }, 60_000);
 
 test('an error that only drawing shows has the path of its invoice, and no file is written', async () => {

@@ -100,7 +100,7 @@ test('generate has the warnings of preview, and a strict request is rejected wit
     for (const call of [preview, generate]) {
       expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
     }
-  }), { seed: SEED, numRuns: runs(25, 200) });
+  }), { seed: SEED, numRuns: runs(10, 200) });
 });
 
 describe('XML has the warnings of preview, also those of the page that it does not contain', () => {

@@ -11,7 +11,6 @@ import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { harfBuzz } from '../../../lib/typeset/harfbuzz.js';
 import { hostileTexts } from '../../support/invoices/hostile-texts.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
-import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { testWith } from '../../support/external-validators.js';
@@ -32,22 +31,6 @@ const laidOut = (computed: ComputedInvoice): LaidOut => {
   const outline = layoutPages(computed, createTextMeasurer({ language: 'en' }), (page, index) => pages.push([page, index]));
   return { pages, outline };
 };
-const rejectionOf = (work: () => unknown): unknown => {
-  try {
-    work();
-  } catch (error) {
-    return error instanceof AppError ? error.details : error;
-  }
-  return undefined;
-};
-/** A page whose text cannot be deflated much: the same glyphs at different positions. */
-const scattered = ([page]: readonly [Page, number]): Page => {
-  const texts = page.items.filter(({ kind }) => kind === 'text');
-  let state = 1;
-  const next = (): number => (state = Math.imul(state, 1_103_515_245) + 12_345 & 0x7fffffff) % 800_000 / 1000;
-  return { ...page, items: Array.from({ length: 400 }, (_, index) => ({ ...texts[index % texts.length]!, xPt: next(), yPt: next() }) as Page['items'][number]) };
-};
-
 describe('drawing', () => {
   test('makes the file that DocumentDrawing makes, with its number of pages', () => {
     const { pages, outline } = laidOut(computedOf(100));
@@ -60,20 +43,6 @@ describe('drawing', () => {
     expect(drawing.pageCount).toBe(Math.max(...pages.map(([, index]) => index)) + 1);
   });
 
-  test('stops soon after the pages are too large, long before the last of them', () => {
-    const page = scattered(laidOut(computedOf(20)).pages[0]!);
-    const drawing = new InvoiceDrawing('ltr', new WorkBudget(Infinity));
-    let added = 0;
-    const fieldErrors = rejectionOf(() => {
-      for (; added < 5000; added += 1) drawing.add(page, added);
-    });
-    expect(fieldErrors).toEqual([{ field: 'lineItems', message: expect.stringMatching(/^The PDF would be too large; the limit is 4\.4 MiB\. /) }]);
-    const one = new DocumentDrawing('ltr');
-    one.draw(page, 0);
-    expect(one.exceeds(1000)).toBe(true);
-    expect(added).toBeLessThan(2000);
-  });
-
   test('does not compress the pages of a small file to know its size', () => {
     const drawing = new DocumentDrawing('ltr');
     for (const [page, index] of laidOut(computedOf(20)).pages) drawing.draw(page, index);
@@ -82,7 +51,7 @@ describe('drawing', () => {
 });
 
 test('a preview shapes no more text than the file, and draws as often', async () => {
-  const computed = computedOf(800, hostileTexts('Hebrew and Latin, short words', 1)[0]!.slice(0, 150));
+  const computed = computedOf(120, hostileTexts('Hebrew and Latin, short words', 1)[0]!.slice(0, 150));
   const shapedBy = async (work: () => Promise<unknown>): Promise<number> => {
     const shape = jest.spyOn(harfBuzz(), 'shape');
     await work();
@@ -224,15 +193,6 @@ describe('preview rejects what generate rejects for the size of its PDF', () => 
     const computed = prepare(more);
     return [await answer(previewComputed(computed, { currencySymbol: '$' })), await answer(drawComputed(computed))];
   };
-
-  test('27,000 different Chinese characters', async () => {
-    const characterAt = (index: number): string => String.fromCharCode(index < 6500 ? 0x3400 + index : 0x4e00 + index - 6500);
-    const descriptionOf = (line: number): string => Array.from({ length: 40 }, (_, index) => characterAt(line * 40 + index)).join('');
-    const lineItems = Array.from({ length: 680 }, (_, line) => ({ description: descriptionOf(line), quantity: 1, rate: 1 }));
-    const [previewed, rendered] = await answers({ lineItems });
-    expect(rendered).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'lineItems' }] });
-    expect(previewed).toEqual(rendered);
-  });
 
   test('on either side of the limit', async () => {
     const logo = dataUrl(growingPng(1255));

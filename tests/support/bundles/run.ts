@@ -27,7 +27,7 @@ const withStore = async (run: () => number): Promise<number> => {
 };
 
 /** Flags that change how all tests run, but not which. */
-const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage)$/;
+const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage|json|outputFile=.+)$/;
 
 /** Flags that choose which. */
 const CHOICE = /^--(slow|quick|measured|unmeasured|selectProjects=\w+)$/;

@@ -11,7 +11,7 @@ import { E_INVOICE_CASES } from '../../../support/einvoice/bodies.js';
 import { NATIONAL_FORMAT_BODIES } from '../../../support/einvoice/national-format-bodies.js';
 import { readEInvoice as readTerms } from '../../../support/einvoice/read-e-invoice.js';
 import { xmlFor } from '../../../support/einvoice/written.js';
-import { runs } from '../../../support/seed.js';
+import { runs, someOf } from '../../../support/seed.js';
 
 const TARGET_IDS = Object.keys(TARGETS) as readonly TargetId[];
 
@@ -61,8 +61,8 @@ const writable = (body: InvoiceRequest, target: TargetId): Uint8Array | undefine
 };
 
 describe('reading what was written', () => {
-  test.each(CASES)('finds every term of %s in each target', (_, body) => {
-    for (const target of TARGET_IDS) {
+  test.each(CASES.map(([name, body], row) => [name, body, someOf(TARGET_IDS, row, 4)] as const))('finds every term of %s', (_, body, targets) => {
+    for (const target of targets) {
       const xml = writable(body, target);
       if (xml === undefined) continue;
       const answer = read(xml);

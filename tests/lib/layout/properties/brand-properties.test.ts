@@ -1,5 +1,5 @@
 /** The properties of pages with the fonts of brands. */
-// Runs without coverage: it draws hundreds of invoices.
+// Runs in check:slow: it lays out thousands of invoices. properties.test.ts checks the same properties with our fonts.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../../packages/pictures/src/cases/cases.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
