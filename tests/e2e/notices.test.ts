@@ -34,7 +34,7 @@ describe('the notices in each zip', () => {
   let outputs: Metafile['outputs'];
   beforeAll(async () => {
     const entryPoints = functions.map(({ folder }) => entryOf(folder));
-    ({ metafile: { outputs } } = await build({ ...bundleOptions(ROOT), entryPoints, outdir: 'bundles', write: false, metafile: true }));
+    ({ metafile: { outputs } } = await build({ ...bundleOptions(ROOT), format: 'esm', entryPoints, outdir: 'bundles', write: false, metafile: true }));
   });
 
   test.each(functions.map(({ key, folder }) => [key, folder] as const))('of %s name every package of its bundle', (key, folder) => {
