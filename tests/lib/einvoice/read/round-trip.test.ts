@@ -51,11 +51,14 @@ const CASES = [
   ...NATIONAL_FORMAT_BODIES.map(([name, , body]) => [name, body] as const),
 ];
 
+/** Those with the most terms in either syntax, and those with rules of a network. */
+const IN_FULL: readonly TargetId[] = ['extended', 'ubl', 'peppol'];
+
 /** The targets for which national bodies are made, by name of the body. */
 const OWN_TARGETS: ReadonlyMap<string, TargetId> = new Map(NATIONAL_FORMAT_BODIES.map(([name, target]) => [name, target]));
 
 const targetsFor = (name: string, row: number): readonly TargetId[] =>
-  [...new Set([OWN_TARGETS.get(name) ?? 'en16931', ...someOf(TARGET_IDS, row, 4)])];
+  [...new Set([OWN_TARGETS.get(name) ?? 'en16931', ...IN_FULL, ...someOf(TARGET_IDS, row, 4)])];
 
 const writable = (body: InvoiceRequest, target: TargetId): Uint8Array | undefined => {
   try {
