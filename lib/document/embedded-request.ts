@@ -16,11 +16,12 @@ const withNulledDefaults = (request: Fields, removed: Fields = {}): Fields => {
 
 /** The request without pictures and files, and the paths of the fields left out. */
 const reduceRequest = (request: ValidRequest) => {
-  const { logo, lineItems, signatures = [], attachments = [], eInvoice } = request;
+  const { logo, logoOnly, lineItems, signatures = [], attachments = [], eInvoice } = request;
   const picturedLines = lineItems.flatMap((line, index) => ('picture' in line ? [index] : []));
   return {
     request: {
-      ...omitFields(request, 'brand', 'embedRequest', 'strict', 'logo'),
+      // A request with `logoOnly` needs its logo.
+      ...omitFields(request, 'brand', 'embedRequest', 'strict', 'logo', 'logoOnly'),
       ...picturedLines.length > 0 && { lineItems: lineItems.map((line) => omitFields(line, 'picture')) },
       ...eInvoice && { eInvoice: omitFields(eInvoice, 'attachPage') },
       ...signatures.length > 0 && { signatures: signatures.map((signature) => omitFields(signature, 'image')) },
@@ -28,6 +29,7 @@ const reduceRequest = (request: ValidRequest) => {
     },
     omitted: [
       ...logo === undefined ? [] : ['logo'],
+      ...logoOnly === undefined ? [] : ['logoOnly'],
       ...picturedLines.map((index) => `lineItems[${index}].picture`),
       ...signatures.flatMap(({ image }, index) => (image === undefined ? [] : [`signatures[${index}].image`])),
       ...attachments.flatMap(({ content }, index) => (content === undefined ? [] : [`attachments[${index}].content`])),

@@ -75,7 +75,7 @@ describe('the request in a PDF', () => {
 /** What comes back of a request: all but pictures and attachments. */
 const expectedOf = (body: InvoiceRequest): unknown => {
   const { eInvoice, lineItems, ...sent } = validateInvoiceRequest(body);
-  const lost = new Set(['embedRequest', 'logo', 'attachments']);
+  const lost = new Set(['embedRequest', 'logo', 'logoOnly', 'attachments']);
   const remaining = Object.fromEntries(Object.entries(sent).filter(([name]) => !lost.has(name)));
   const withoutPictures = lineItems.map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'picture')));
   return { ...remaining, lineItems: withoutPictures, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
