@@ -52,6 +52,9 @@ const ENDPOINT_ROWS = {
   '/labels/defaults': {
     name: 'labelsDefaults', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_labels', isPublished: true, delivers: null, draws: false,
   },
+  '/formats': {
+    name: 'formats', method: 'GET', takes: null, scope: 'reference:read', counter: 'e_formats', isPublished: false, delivers: null, draws: false,
+  },
   '/usage': {
     name: 'usage', method: 'GET', takes: null, scope: 'usage:read', counter: 'e_usage', isPublished: true, delivers: null, draws: false,
   },

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting-parser.js';
 import { settingsFrom } from '../../lib/settings/settings.js';
 import { FIELD_SYNONYMS, type FieldSynonyms } from '../../lib/validation/field-synonyms.js';
+import { formatTable } from './format-list.js';
 import { numberedFields, otherFields } from './field-list.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-files.js';
@@ -105,6 +106,7 @@ const SECTIONS_BY_PAGE: Readonly<Record<string, Readonly<Record<string, () => st
   },
   'docs/designs.md': { gallery: () => galleryHtml(DESIGN_FIGURES), designs: designsMarkdown },
   'docs/documents.md': { gallery: () => galleryHtml(DOCUMENT_FIGURES) },
+  'docs/e-invoices.md': { formats: formatTable },
   'docs/examples.md': { gallery: () => galleryHtml(BUSINESSES), businesses: businessTable },
   'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
   'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageGalleryHtml },

@@ -11,6 +11,7 @@ import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
 import { defaultLabelsIn } from '../../lib/presentation/load-labels.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/presentation/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
+import { formatList } from './format-list.js';
 import { choicesOf } from './e-invoice-formats.js';
 import { receivedExamples } from './received-files.js';
 import { rejections, writeEInvoice } from './rejected-e-invoices.js';
@@ -78,6 +79,7 @@ const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
     defaultCurrency: DEFAULT_CURRENCY,
   }),
   labels: successBody({ labels: DEFAULT_LABELS }),
+  formats: successBody({ formats: (await formatList()).filter(({ eInvoice }) => eInvoice.format === 'xrechnung') }),
   labelsInNoLanguage: await labelsInNoLanguage(),
   usage: usage(variant),
   lowestRate: TIERS[variant][0].requestsPerMinute,

@@ -87,6 +87,7 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonl
   step('GET', '/themes', 200),
   step('GET', '/currencies', 200),
   step('GET', '/labels/defaults', 200),
+  step('GET', '/formats', 200),
   step('POST', '/invoices/preview', 200, json(INVOICE)),
   step('POST', '/invoices/read', 200, received),
   ...idempotencyKey === null ? [] : generate(idempotencyKey),

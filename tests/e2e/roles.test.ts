@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object | str
   themes: ['/themes'],
   currencies: ['/currencies'],
   labelsDefaults: ['/labels/defaults'],
+  formats: ['/formats'],
   usage: ['/usage'],
   default: ['/nowhere'],
 };

@@ -48,7 +48,7 @@ describe('the packaged template', () => {
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
   ])('would be rejected with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
 
-  test('routes the ten endpoints, the pages and the health that need no key, and everything else', () => {
+  test('routes the endpoints, the pages and the health that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
       'POST /api/v1/invoices/generate': 'generate',
       'POST /api/v1/invoices/preview': 'preview',
@@ -59,6 +59,7 @@ describe('the packaged template', () => {
       'GET /api/v1/themes': 'themes',
       'GET /api/v1/currencies': 'currencies',
       'GET /api/v1/labels/defaults': 'labelsDefaults',
+      'GET /api/v1/formats': 'formats',
       'GET /api/v1/usage': 'usage',
       'GET /api/v1/docs': 'docs',
       'GET /api/v1/openapi.json': 'docs',

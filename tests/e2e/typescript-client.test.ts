@@ -43,6 +43,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     expect(await client.themes()).toEqual(await dataAt('/themes'));
     expect(await client.currencies()).toEqual(await dataAt('/currencies'));
     expect({ labels: await client.labelDefaults() }).toEqual(await dataAt('/labels/defaults'));
+    expect({ formats: await client.formats() }).toEqual(await dataAt('/formats'));
     expect({ valid: true, preview: await client.preview(INVOICE) }).toEqual(await dataAt('/invoices/preview', INVOICE));
     const [mine, raw] = [await client.usage(), await dataAt('/usage')];
     expect(Object.keys(mine)).toEqual(Object.keys(raw as object));

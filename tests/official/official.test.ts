@@ -80,7 +80,7 @@ describe('the parts of the official validation', () => {
     const found = findRules(join(folder, 'rules'));
     expect(found.map(({ name }) => name)).toEqual(['XRechnung CII', 'XRechnung UBL', 'Peppol BIS Billing']);
     expect(missingRules(found)).toEqual([
-      'EN 16931 CII', 'EN 16931 UBL', 'Factur-X MINIMUM', 'Factur-X BASIC-WL', 'Factur-X BASIC', 'Factur-X EN16931', 'Factur-X EXTENDED', 'France CII', 'France UBL', 'France EXTENDED', 'CIUS-RO', 'NLCIUS', 'PINT', 'PINT A-NZ', 'PINT JP', 'Peppol Self-Billing',
+      'EN 16931 CII', 'EN 16931 UBL', 'Factur-X MINIMUM', 'Factur-X BASIC-WL', 'Factur-X BASIC', 'Factur-X EN16931', 'Factur-X EXTENDED', 'France CII', 'France UBL', 'France EXTENDED', 'CIUS-RO', 'NLCIUS', 'PINT', 'PINT A-NZ', 'PINT JP', 'PINT SG', 'PINT MY', 'CIUS HR', 'Peppol Self-Billing',
     ]);
   });
 

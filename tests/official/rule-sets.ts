@@ -25,7 +25,7 @@ const PINT_RULES = /^PINT-jurisdiction-aligned-rules\.xslt?$/i;
 
 const RULE_SETS: readonly RuleSet[] = [
   { name: 'EN 16931 CII', files: /^EN16931-CII-validation.*\.xslt?$/i, targets: ['basic', 'en16931', 'factur-x-fr', 'xrechnung'] },
-  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'ubl-fr', 'nlcius'] },
+  { name: 'EN 16931 UBL', files: /^(?:CEN-)?EN16931-UBL(?:-validation.*)?\.xslt?$/i, targets: ['xrechnung-ubl', 'peppol', 'peppol-selfbilling', 'ubl', 'ubl-fr', 'nlcius', 'cius-hr'] },
   facturX('MINIMUM', 'minimum'), facturX('BASIC-WL', 'basicwl'), facturX('BASIC', 'basic'), facturX('EN16931', 'en16931', 'factur-x-fr'),
   facturX('EXTENDED', 'extended', 'factur-x-fr-extended'),
   french('CII', 'factur-x-fr', 'factur-x-fr-extended'), french('UBL', 'ubl-fr'),
@@ -35,9 +35,12 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'Peppol BIS Billing', files: /^PEPPOL-EN16931-UBL\.xslt?$/i, targets: ['peppol'] },
   { name: 'CIUS-RO', files: /^(?:EN16931-CIUS_RO-UBL-validation|ROeFactura-UBL-validation).*\.xslt?$/i, targets: ['cius-ro'] },
   { name: 'NLCIUS', files: /^si-ubl-2\.0[\d.]*\.xslt?$/i, targets: ['nlcius'] },
-  { name: 'PINT', files: /^PINT-UBL-validation-preprocessed\.xslt?$/i, targets: ['pint-anz', 'pint-jp'] },
+  { name: 'PINT', files: /^PINT-UBL-validation-preprocessed\.xslt?$/i, targets: ['pint-anz', 'pint-jp', 'pint-sg', 'pint-my'] },
   { name: 'PINT A-NZ', files: PINT_RULES, folder: /pint-aunz(?!.*selfbilling)/i, targets: ['pint-anz'] },
   { name: 'PINT JP', files: PINT_RULES, folder: /pint-jp/i, targets: ['pint-jp'] },
+  { name: 'PINT SG', files: PINT_RULES, folder: /pint-sg/i, targets: ['pint-sg'] },
+  { name: 'PINT MY', files: PINT_RULES, folder: /pint-my(?!.*selfbilling)/i, targets: ['pint-my'] },
+  { name: 'CIUS HR', files: /^HR-CIUS-EXT-EN16931-UBL\.xslt?$/i, targets: ['cius-hr'] },
   { name: 'Peppol Self-Billing', files: /^PEPPOL-EN16931-UBL-SB\.xslt?$/i, targets: ['peppol-selfbilling'] },
 ];
 

@@ -83,10 +83,10 @@ const domesticBuyer: Rule = (input) => {
   ];
 };
 
-/** BR-FR-22: the seller of a self-billed document has a directory address. The UBL rules require it for any buyer. */
+/** BR-FR-22: the seller of a self-billed document for a French business has a directory address. */
 const selfBilledSeller: Rule = (input) => {
-  const { invoice, target } = input;
-  return isSelfBilledCode(invoice.typeCode) && (isUbl(target) || isDomestic(input)) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
+  const { invoice } = input;
+  return isSelfBilledCode(invoice.typeCode) && isDomestic(input) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
 };
 
 /** BR-FR-23, 24: form of directory addresses and private identifiers. */

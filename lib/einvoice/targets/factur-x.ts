@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { DEPOSIT_WARNINGS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
 import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
@@ -5,6 +6,7 @@ import { baseType } from '../../invoice/document-types.js';
 import type { Invoice } from '../../invoice/types.js';
 import { EN_16931_PARTS, type ModelPart } from '../business-terms.js';
 import type { Target } from './target.js';
+import { NEEDS } from './target-form.js';
 
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
 
@@ -17,6 +19,7 @@ interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
 
 const defineProfile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile): Target => ({
   ...rest, id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii',
+  ruleSets: [RULE_SETS.en16931, RULE_SETS.facturX], needs: parts.length === 0 ? NEEDS.smallest : NEEDS.taxed,
   supportedTerms: { parts, gaps: [] },
   embedding: {
     fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',

@@ -1,10 +1,11 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { FRENCH_PLATFORM } from '../rules/warnings.js';
 import { FRENCH_RULES, FRENCH_WARNINGS } from '../rules/france.js';
 import { type TermGap, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice, Note } from '../model.js';
 import { EXTENDED, FULL_EN_16931, usesExtension } from './factur-x.js';
 import type { Target } from './target.js';
-import { isSellerIn } from './target-form.js';
+import { NEEDS, isSellerIn } from './target-form.js';
 import { UBL } from './ubl.js';
 
 /** The treatment comes last, because the UBL rules read its value up to the end of all notes. */
@@ -16,6 +17,7 @@ const isFrench = isSellerIn('FR');
 /** Adds the rules of French platforms (BR-FR) to a format. The XML still declares the specification of the format. */
 const forFrance = (target: Omit<Target, 'isDefault'>, id: string, isListed: Target['isListed'] = isFrench): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
+  ruleSets: [...target.ruleSets, RULE_SETS.france], needs: [...NEEDS.addressed, 'seller.legalId', 'supply'],
   process: ({ french }) => french.process, processFields: ['supply', 'billingCase'],
   addedNotes: { notes: FRENCH_NOTES, fields: ['payment.cashDiscounts'] },
   pageDescription: 'LISIBLE',

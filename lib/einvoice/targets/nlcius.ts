@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { paymentAccounts } from '../rules/payment.js';
 import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
@@ -6,7 +7,7 @@ import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../business-terms.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import type { Target } from './target.js';
-import { isSellerIn } from './target-form.js';
+import { NEEDS, isSellerIn } from './target-form.js';
 
 /** BR-NL-2: the invoice has a buyer reference or an order number. */
 const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => violationIfMissing(reference ?? poNumber, 'buyerReference',
@@ -57,6 +58,7 @@ export const NLCIUS: Target = {
   id: 'nlcius', choice: { format: 'nlcius' }, syntax: 'ubl',
   name: { title: 'NLCIUS', meaning: 'the Dutch NLCIUS (SI-UBL 2.0)' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+  ruleSets: [RULE_SETS.en16931, RULE_SETS.nlcius], needs: NEEDS.taxed,
   supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
   addsNothing: true,
   isListed: isDutch,

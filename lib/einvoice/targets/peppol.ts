@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { COMMON_WARNINGS, germanWarnings } from '../rules/warnings.js';
 import { codeRules } from '../rules/codes.js';
 import { isWithinGermany } from '../rules/german.js';
@@ -9,6 +10,7 @@ import { UBL_RULES } from '../rules/en16931.js';
 import { type TermGap, GERMAN_PARTS, NOTE_CODES, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { EInvoice } from '../model.js';
 import type { Target } from './target.js';
+import { NEEDS } from './target-form.js';
 
 const PEPPOL_POACC = 'urn:fdc:peppol.eu:2017:poacc';
 
@@ -31,6 +33,7 @@ export const PEPPOL: Target = {
   id: 'peppol', choice: { format: 'peppol' }, syntax: 'ubl',
   name: { title: 'Peppol BIS Billing 3', meaning: 'Peppol BIS Billing 3, or its self-billing' },
   specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:billing:3.0`, process: `${PEPPOL_POACC}:billing:01:1.0`,
+  ruleSets: [RULE_SETS.en16931, RULE_SETS.peppol], needs: NEEDS.ordered,
   selfBilling: { specification: `urn:cen.eu:en16931:2017#compliant#${PEPPOL_POACC}:selfbilling:3.0`, process: `${PEPPOL_POACC}:selfbilling:01:1.0` },
   supportedTerms: { parts: [...GERMAN_PARTS, 'authority'], gaps: [...UBL_GAPS, OUTSIDE_GERMANY, OUTSIDE_GREECE] },
   mergesNotes: isOutsideGermany,

@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { dayOfPayment, transferAccount } from '../rules/payment.js';
 import { buyerReference, lineAmounts } from '../rules/peppol/peppol.js';
 import { INVOICES_OF_PINT, pintRules, rateIds } from '../rules/pint.js';
@@ -5,7 +6,7 @@ import { violation, NO_VIOLATIONS, type Rule } from '../rules/rule.js';
 import { roundedTaxes, smallRates } from '../rules/vat.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
-import { isSellerIn } from './target-form.js';
+import { NEEDS, isSellerIn } from './target-form.js';
 
 const NAME = 'PINT A-NZ';
 
@@ -27,6 +28,7 @@ export const PINT_ANZ: Target = {
   ...PINT, id: 'pint-anz', choice: { format: 'pint-anz' },
   name: { title: NAME, meaning: 'PINT A-NZ Billing of Australia and New Zealand' },
   specification: 'urn:peppol:pint:billing-1@aunz-1',
+  ruleSets: [RULE_SETS.pint, RULE_SETS.pintAnz], needs: NEEDS.ordered,
   taxOutsideEu: 'GST',
   isListed: isSellerIn('AU', 'NZ'),
   rules: [

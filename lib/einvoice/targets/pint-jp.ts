@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { compare, type Decimal, decimalFromMinorUnits, takePercent, ZERO } from '../../invoice/decimal.js';
 import { pintRules, rateIds } from '../rules/pint.js';
 import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from '../rules/rule.js';
@@ -5,7 +6,7 @@ import { isCreditNoteCode } from '../code-lists.js';
 import type { VatGroup } from '../model.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
-import { isSellerIn } from './target-form.js';
+import { NEEDS, isSellerIn } from './target-form.js';
 
 const NAME = 'PINT JP';
 
@@ -61,6 +62,7 @@ export const PINT_JP: Target = {
   ...PINT, id: 'pint-jp', choice: { format: 'pint-jp' },
   name: { title: NAME, meaning: 'PINT JP of Japan' },
   specification: 'urn:peppol:pint:billing-1@jp-1',
+  ruleSets: [RULE_SETS.pint, RULE_SETS.pintJp], needs: [...NEEDS.addressed, 'lineItems[].period|period', 'seller.vatId'],
   taxOutsideEu: 'VAT',
   isListed: isSellerIn('JP'),
   rules: [

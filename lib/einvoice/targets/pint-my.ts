@@ -1,10 +1,11 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { compare } from '../../invoice/decimal.js';
 import { INVOICES_OF_PINT, pintRules, rateIds } from '../rules/pint.js';
 import { requires, type Rule, violationIf } from '../rules/rule.js';
 import { taxWithin } from '../rules/vat.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
-import { isSellerIn, type TaxCodes, writtenCategory } from './target-form.js';
+import { NEEDS, isSellerIn, type TaxCodes, writtenCategory } from './target-form.js';
 
 const NAME = 'PINT MY';
 
@@ -22,6 +23,7 @@ export const PINT_MY: Target = {
   ...PINT, id: 'pint-my', choice: { format: 'pint-my' },
   name: { title: NAME, meaning: 'PINT MY of Malaysia' },
   specification: 'urn:peppol:pint:billing-1@my-1',
+  ruleSets: [RULE_SETS.pint, RULE_SETS.pintMy], needs: [...NEEDS.addressed, 'buyer.legalId', 'seller.legalId', 'seller.taxNumber'],
   taxOutsideEu: 'VAT', taxCodes: TAX_CODES,
   isListed: isSellerIn('MY'),
   rules: [

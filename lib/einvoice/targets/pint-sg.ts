@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { compare, type Decimal, decimalFromMinorUnits, decimalToText, type MinorUnits, multiply, roundToMinorUnits } from '../../invoice/decimal.js';
 import { noteCodes } from '../rules/codes.js';
 import { orderOnce } from '../rules/lines.js';
@@ -10,7 +11,7 @@ import { isCreditNoteCode } from '../code-lists.js';
 import type { EInvoice } from '../model.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
-import { isSellerIn, type TaxCodes } from './target-form.js';
+import { NEEDS, isSellerIn, type TaxCodes } from './target-form.js';
 
 const NAME = 'PINT SG';
 
@@ -76,6 +77,7 @@ export const PINT_SG: Target = {
   ...PINT, id: 'pint-sg', choice: { format: 'pint-sg' },
   name: { title: NAME, meaning: 'PINT SG of Singapore' },
   specification: 'urn:peppol:pint:billing-1@sg-1',
+  ruleSets: [RULE_SETS.pint, RULE_SETS.pintSg], needs: NEEDS.ordered,
   taxOutsideEu: 'GST', taxCodes: TAX_CODES,
   supportedTerms: { ...PINT.supportedTerms, parts: [...PINT.supportedTerms.parts, 'uuid'] },
   addedDocuments: dollarTotals,

@@ -1,8 +1,17 @@
 import type { Invoice } from '../../invoice/types.js';
 import type { SupportedTerms } from '../business-terms.js';
+import type { RuleSet } from '../rule-sets.data.js';
 import { isSelfBilledCode } from '../code-lists.js';
 import type { VatCategory } from '../../invoice/structured-data.js';
 import type { EInvoice, Note, Vat } from '../model.js';
+
+/** Fields that e-invoices of all targets need, and those that all with VAT of each line or total need. */
+const OWN_CURRENCY = ['currency', 'seller.address.country'] as const;
+const TAXED = [...OWN_CURRENCY, 'buyer.address.country', 'lineItems[].tax|tax'] as const;
+const ADDRESSED = [...TAXED, 'buyer.electronicAddress', 'seller.electronicAddress'] as const;
+
+/** Fields that groups of targets reject an invoice without, as `needs` of {@link TargetForm}. */
+export const NEEDS = { smallest: OWN_CURRENCY, taxed: TAXED, addressed: ADDRESSED, ordered: [...ADDRESSED, 'buyerReference|poNumber'] } as const;
 
 /** How the XML is embedded in the PDF. */
 export interface Embedding {
@@ -47,6 +56,8 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly isDefault?: true; // Whether a request that names only the format means this target
   readonly name: { readonly title: string; readonly meaning: string }; // In the schema; the same for all targets of a format
   readonly titles?: Options; // Titles of the options of the target
+  readonly ruleSets: readonly RuleSet[]; // Official rules that its XML keeps
+  readonly needs: readonly string[]; // Fields that it rejects an invoice without; `a|b` if one of several suffices
   readonly syntax: 'cii' | 'ubl'; // UN/CEFACT Cross Industry Invoice, or OASIS Universal Business Language
   readonly process?: string | ((invoice: EInvoice) => string | undefined); // BT-23, which may depend on the invoice
   readonly processFields?: readonly string[]; // Fields of the request that the business process states

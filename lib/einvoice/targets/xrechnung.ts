@@ -1,3 +1,4 @@
+import { RULE_SETS } from '../rule-sets.data.js';
 import { COMMON_WARNINGS, germanWarnings, XRECHNUNG_WARNINGS } from '../rules/warnings.js';
 import type { GermanRuleSet } from '../rules/german.js';
 import { onePrecedingInvoice } from '../rules/service-rules.js';
@@ -5,6 +6,7 @@ import { peppolRules } from '../rules/peppol-and-xrechnung.js';
 import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
 import { type TermGap, GERMAN_PARTS, UBL_GAPS, unsupportedTerm } from '../business-terms.js';
 import type { Target } from './target.js';
+import { NEEDS } from './target-form.js';
 
 const GERMAN_RULE_SET: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true, id: (rule) => rule };
 
@@ -20,6 +22,11 @@ const SEVERAL_REFERENCES: TermGap = {
 const XRECHNUNG_BASE = {
   name: { title: 'XRechnung', meaning: 'the German XRechnung' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+  ruleSets: [RULE_SETS.en16931, RULE_SETS.xrechnung],
+  needs: [
+    ...NEEDS.addressed, 'buyerReference', 'payment', 'buyer.address.city', 'buyer.address.postalCode', 'seller.address.city',
+    'seller.address.postalCode', 'seller.contact.email', 'seller.contact.name', 'seller.contact.phone',
+  ],
   warningRules: [...germanWarnings(GERMAN_RULE_SET), ...XRECHNUNG_WARNINGS, ...COMMON_WARNINGS],
 } as const;
 

@@ -18,6 +18,7 @@ Commands
   themes            print the designs
   currencies        print the currencies
   labels            print the 22 labels
+  formats           print the formats of e-invoices
   usage             print this month's usage and the limits
 
 FILE - is standard input; its file goes to standard output.
@@ -56,7 +57,7 @@ const PDF_COMMANDS = ['request', 'credit-note'] as const;
 /** Names of the commands that work on a received e-invoice. */
 const RECEIVED_COMMANDS = ['read', 'show', 'convert'] as const;
 /** Names of the commands that print a list or report. */
-const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
+const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'formats', 'usage'] as const;
 
 /** One of the command's names. */
 type CommandName = typeof BATCH

@@ -36,6 +36,7 @@ const clientFor = ({ url }: CommandLine, { env, fetch }: Terminal): InvoicePdfCl
 const listOf = (client: InvoicePdfClient, { name, language }: CommandLine): Promise<unknown> => {
   if (name === 'themes') return client.themes();
   if (name === 'currencies') return client.currencies();
+  if (name === 'formats') return client.formats();
   return name === 'labels' ? client.labelDefaults({ language: language as Language | undefined }) : client.usage();
 };
 

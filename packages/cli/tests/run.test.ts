@@ -327,6 +327,7 @@ describe('lists', () => {
     [['currencies'], '/currencies', { currencies: [] }, { currencies: [] }],
     [['labels'], '/labels/defaults', { labels: { total: 'Total' } }, { total: 'Total' }],
     [['labels', '--language', 'fr'], '/labels/defaults?language=fr', { labels: { total: 'Total' } }, { total: 'Total' }],
+    [['formats'], '/formats', { formats: [] }, []],
     [['usage'], '/usage', { usage: {} }, { usage: {} }],
   ])('%j', async (args, path, data, printed) => {
     const ran = await run(args, { replies: [success(data)] });

@@ -27,6 +27,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, string>> = {
   TaxAmount: 'Financial/properties/taxes/items',
   ThemeList: 'ThemesAnswer/properties/data',
   CurrencyList: 'CurrenciesAnswer/properties/data',
+  EInvoiceFormat: 'EInvoiceFormat',
   UsageReport: 'UsageReport',
   BatchIndex: 'BatchIndex',
   BatchEntry: 'BatchEntry',

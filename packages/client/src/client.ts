@@ -1,6 +1,7 @@
 import { assertNothingLost, convertedRequest, lostIn, type Conversion } from './conversion.js';
 import type {
-  BatchIndex, CurrencyList, EInvoice, InvoiceRequest, Labels, Preview, ReceivedInvoice, ThemeList, UsageReport, Variant,
+  BatchIndex, CurrencyList, EInvoice, EInvoiceFormat, InvoiceRequest, Labels, Preview,
+  ReceivedInvoice, ThemeList, UsageReport, Variant,
 } from './generated/api-types.js';
 import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, ShownInvoice, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
@@ -156,6 +157,11 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   /** The fixed texts of an invoice by label, in English or in a built-in language. */
   async labelDefaults({ language, ...options }: LabelOptions = {}): Promise<Required<Labels>> {
     return await this.#call(get(`/labels/defaults${queryOf({ language })}`), options, memberOfData('labels')) as Required<Labels>;
+  }
+
+  /** The formats of e-invoices, with the versions of their rules and the fields that they need. */
+  async formats(options: CallOptions = {}): Promise<readonly EInvoiceFormat[]> {
+    return await this.#call(get('/formats'), options, memberOfData('formats')) as readonly EInvoiceFormat[];
   }
 
   /** The account's usage this month, and its limits. */

@@ -1,7 +1,7 @@
 /** The public interface of the client. */
 export type {
   Adjustment, Amount, AmountWithLabel, BatchEntry, BatchIndex, Buyer, CalendarDate, Colour, Currency, CurrencyCode,
-  CurrencyList, CustomField, CustomTheme, Difference, EInvoice, ErrorCode, ErrorDetail, Financial, InvoiceRequest,
+  CurrencyList, CustomField, CustomTheme, Difference, EInvoice, EInvoiceFormat, ErrorCode, ErrorDetail, Financial, InvoiceRequest,
   InvoiceSource, Labels, Language, LanguageTag, LineAmount, LineItem, Payment, Percentage, PercentWithLabel, PictureDataUrl,
   Preview, PreviewEInvoice, ReceivedInvoice, Seller, Shipping, ShippingWithDetails, StatedAmounts, TaxAmount, Taxes, Theme,
   ThemeA, ThemeB, ThemeList, ThemeListA, ThemeListB, ThemeName, UnreadEntry, UsagePeriod, UsageReport, UsageReportA,

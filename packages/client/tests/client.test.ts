@@ -10,13 +10,14 @@ const INVOICE: InvoiceRequest = {
 const unavailable = (): Response => new Response('<html>', { status: 503, headers: { 'Content-Type': 'text/html' } });
 
 describe('each method', () => {
-  const DATA = { preview: { pageCount: 1, warnings: [] }, labels: { invoice: 'INVOICE' }, valid: true };
+  const DATA = { preview: { pageCount: 1, warnings: [] }, labels: { invoice: 'INVOICE' }, formats: [], valid: true };
 
   test.each([
     ['GET', '/themes', (client: InvoicePdfClient) => client.themes(), DATA],
     ['GET', '/currencies', (client: InvoicePdfClient) => client.currencies(), DATA],
     ['GET', '/labels/defaults', (client: InvoicePdfClient) => client.labelDefaults(), DATA.labels],
     ['GET', '/labels/defaults?language=pt-BR', (client: InvoicePdfClient) => client.labelDefaults({ language: 'pt-BR' }), DATA.labels],
+    ['GET', '/formats', (client: InvoicePdfClient) => client.formats(), DATA.formats],
     ['GET', '/usage', (client: InvoicePdfClient) => client.usage(), DATA],
     ['POST', '/invoices/preview', (client: InvoicePdfClient) => client.preview(INVOICE), DATA.preview],
   ] as const)('%s %s', async (method, path, call, expected) => {

@@ -196,5 +196,6 @@ export const TOOLS: readonly Tool[] = [
     description: 'The 22 labels of an invoice, in English or in a built-in language.',
     run: ({ client }, { language }) => client.labelDefaults({ language: optionalText('language', language) as Language | undefined }),
   },
+  { name: 'list_formats', annotations: READ_ONLY, inputSchema: NO_ARGUMENTS, description: 'The formats of e-invoices, with the fields that each needs.', run: ({ client }) => client.formats() },
   { name: 'get_usage', annotations: READ_ONLY, inputSchema: NO_ARGUMENTS, description: 'Invoices used this month, and the limits of the account.', run: ({ client }) => client.usage() },
 ];

@@ -44,7 +44,7 @@ const replyTo = (path: string, body: unknown): readonly [status: number, type: s
   if (path === '/invoices/batch' && dryRun !== true) return output === 'pdf' ? [200, 'application/pdf', '%PDF-1.7'] : [200, 'application/zip', 'PK'];
   if (path === '/invoices/batch') return json(200, { success: true, data: { invoices: [{ invoiceNumber: '1', total: 2, sha256: 'ab' }] } });
   const answers: Readonly<Record<string, object>> = { '/invoices/preview': { valid: true, preview: PREVIEW }, '/invoices/read': received };
-  const data = answers[path] ?? { labels: { total: 'Total' }, path };
+  const data = answers[path] ?? { labels: { total: 'Total' }, formats: [], path };
   return json(200, { success: true, data });
 };
 
@@ -95,7 +95,7 @@ describe('the MCP server', () => {
   test('lists its tools', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'read_invoice', 'show_invoice', 'convert_invoice', 'list_themes', 'list_currencies', 'list_labels', 'get_usage',
+      'preview_invoice', 'describe_fields', 'generate_invoice', 'write_invoice_xml', 'generate_batch', 'read_invoice', 'show_invoice', 'convert_invoice', 'list_themes', 'list_currencies', 'list_labels', 'list_formats', 'get_usage',
     ]);
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name)).toEqual(['generate_invoice', 'write_invoice_xml', 'generate_batch', 'show_invoice', 'convert_invoice']);
     // A reference that leads nowhere does not compile.
@@ -212,7 +212,7 @@ describe('the MCP server', () => {
 
   test.each([
     ['list_themes', {}, '/themes'], ['list_currencies', {}, '/currencies'], ['list_labels', {}, '/labels/defaults'],
-    ['list_labels', { language: 'fr' }, '/labels/defaults?language=fr'], ['get_usage', {}, '/usage'],
+    ['list_labels', { language: 'fr' }, '/labels/defaults?language=fr'], ['list_formats', {}, '/formats'], ['get_usage', {}, '/usage'],
   ])('%s %j', async (name, args, path) => {
     expect(await call(name, args)).toMatchObject({ isError: false });
     expect(asked.map((one) => one.path)).toEqual([path]);

@@ -271,7 +271,7 @@ const RESPONSE_TYPES: readonly ResponseType[] = [
   componentResponse('Financial'), componentResponse('ErrorDetail'), componentResponse('PreviewEInvoice'), componentResponse('PreviewWarning'), componentResponse('Preview'), componentResponse('Theme'), payload('Themes', 'ThemesAnswer'),
   componentResponse('Currency'), payload('Currencies', 'CurrenciesAnswer'), componentResponse('BatchEntry'), componentResponse('BatchIndex'),
   componentResponse('InvoiceSource'), componentResponse('StatedAmounts'), componentResponse('Difference'), componentResponse('UnreadEntry'), componentResponse('ReceivedInvoice'),
-  componentResponse('UsagePeriod'), componentResponse('UsageReport'),
+  componentResponse('RuleSet'), componentResponse('EInvoiceFormat'), componentResponse('UsagePeriod'), componentResponse('UsageReport'),
 ];
 
 /** The objects of both variants, or one for each variant if they differ. */

@@ -34,6 +34,7 @@ class Answers(Running):
         self.assertEqual((len(currencies["currencies"]), currencies["defaultCurrency"]), (52, "USD"))
         self.assertEqual(currencies["currencies"][0]["symbol"], "$" if is_a else "USD")
         self.assertEqual((len(labels), labels["invoice"]), (22, "INVOICE"))
+        self.assertEqual({"peppol", "xrechnung"} - {each["eInvoice"]["format"] for each in client.formats()}, set())
         report = client.usage()
         self.assertEqual("usage" in report, is_a)
         decimal = report["usage"]["percentUsed"] if "usage" in report else report["stats"]["avgResponseTime"]

@@ -214,20 +214,22 @@ class Calls(unittest.TestCase):
             data({"currencies": []}),
             data({"labels": {"total": "Total"}}),
             data({"labels": {"total": "Totaal"}}),
+            data({"formats": []}),
             data(report),
         )
         self.assertEqual(client.themes(), {"themes": [], "defaultTheme": "Classic"})
         self.assertEqual(client.currencies(), {"currencies": []})
         self.assertEqual(client.label_defaults(), {"total": "Total"})
         self.assertEqual(client.label_defaults("nl"), {"total": "Totaal"})
+        self.assertEqual(client.formats(), [])
         usage = client.usage()
         self.assertEqual(usage["usage"], {"invoicesGenerated": 7, "percentUsed": Decimal("0.35")})
         self.assertEqual([type(usage["usage"]["invoicesGenerated"]), type(usage["stats"]["avgResponseTime"])], [int, Decimal])
-        paths = ("themes", "currencies", "labels/defaults", "labels/defaults?language=nl", "usage")
+        paths = ("themes", "currencies", "labels/defaults", "labels/defaults?language=nl", "formats", "usage")
         self.assertEqual(
             [(asked.method, asked.path) for asked in self.service.asked], [("GET", f"/api/v1/{path}") for path in paths],
         )
-        self.assertEqual([asked.body for asked in self.service.asked], [b""] * 5)
+        self.assertEqual([asked.body for asked in self.service.asked], [b""] * 6)
 
     def test_limits_are_those_of_the_last_answer_that_has_them(self) -> None:
         client = self.serve(

@@ -29,6 +29,9 @@ export const FRENCH_BODIES: readonly Case[] = [
   ...inAll('a subcontractor', SERVICES, { billingCase: 'subcontractor', tax: { percent: 0, category: 'AE', reason: 'Autoliquidation' } }),
   ...inAll('a corrected invoice', SERVICES, { documentType: 'correctedInvoice', precedingInvoices: [{ number: 'F-1' }] }),
   ...inAll('self-billed, with the day of delivery', SERVICES, { documentType: 'selfBilledInvoice', vatDue: 'delivery', ...treated('b2bInternational') }),
+  ...inAll('self-billed, to an e-mail address, abroad', SERVICES, {
+    documentType: 'selfBilledInvoice', seller: { ...SERVICES.seller!, electronicAddress: { id: 'a@b.example' } }, ...treated('b2bInternational'),
+  }),
   ...inAll('VAT that is reported', GOODS, { billingCase: 'vatReported', ...treated('archiveOnly') }),
   ...inAll('a consumer', SERVICES, {
     buyer: { name: 'Jeanne Martin', electronicAddress: { id: 'jeanne@exemple.example' }, address: { country: 'FR' } }, ...treated('b2c'),

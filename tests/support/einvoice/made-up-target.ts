@@ -12,6 +12,7 @@ import { UBL_GAPS } from '../../../lib/einvoice/business-terms.js';
 export const MADE_UP: Target = {
   id: 'made-up', choice: { format: 'made-up', profile: 'short' }, isDefault: true, titles: { profile: 'SHORT' },
   name: { title: 'Made-up format', meaning: 'a format of a test' },
+  ruleSets: [], needs: ['references.contract'],
   syntax: 'ubl', specification: 'urn:example:made-up', process: 'urn:example:process',
   supportedTerms: { parts: ['header', 'lines', 'skonto'], gaps: UBL_GAPS },
   mergesNotes: () => true,

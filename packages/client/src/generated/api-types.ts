@@ -1064,6 +1064,46 @@ export interface CurrencyList {
   readonly currencies: readonly Currency[];
   readonly defaultCurrency: 'USD';
 }
+export interface EInvoiceFormat {
+  /**
+   * What to send as `eInvoice`.
+   */
+  readonly eInvoice: {
+    readonly format: string;
+    readonly profile?: string;
+    readonly syntax?: string;
+    readonly country?: string;
+  };
+  /**
+   * The name of the format and its option.
+   */
+  readonly title: string;
+  /**
+   * Whether `format` alone means this entry.
+   */
+  readonly isDefault: boolean;
+  readonly syntax: 'cii' | 'ubl';
+  /**
+   * The name of the XML in the PDF. `null` if the PDF has none.
+   */
+  readonly embeddedAs: string | null;
+  /**
+   * Countries of the sellers for which a preview lists the format in `readiness`. `null` if it does not depend on the country.
+   */
+  readonly sellers: string[] | null;
+  /**
+   * Values of `documentType` that the format takes from some seller.
+   */
+  readonly documentTypes: string[];
+  /**
+   * The official rules that the XML keeps.
+   */
+  readonly ruleSets: readonly RuleSet[];
+  /**
+   * Fields that the format rejects every invoice without. `a|b`: one of several suffices.
+   */
+  readonly needs: string[];
+}
 export interface BatchIndex {
   readonly invoices: readonly BatchEntry[];
 }
@@ -2535,6 +2575,14 @@ export interface Currency {
   readonly symbol: string;
   readonly name: string;
   readonly fullFormat: string;
+}
+export interface RuleSet {
+  readonly name: string;
+  readonly version: string;
+  /**
+   * When the version was published. `null` if unknown.
+   */
+  readonly date: string | null;
 }
 /**
  * From the first day of the month to the first day of the next month, in UTC.

@@ -483,6 +483,46 @@ class ReceivedInvoice(_ReceivedInvoiceRequired, total=False):
     """Why generate would reject `invoice`, or print another currency. Absent if it would not."""
 
 
+class RuleSet(TypedDict):
+    name: str
+    version: str
+    date: Union[str, None]
+    """When the version was published. `null` if unknown."""
+
+
+class _EInvoiceFormatEInvoiceRequired(TypedDict):
+    format: str
+
+
+class EInvoiceFormatEInvoice(_EInvoiceFormatEInvoiceRequired, total=False):
+    """What to send as `eInvoice`."""
+
+    profile: str
+    syntax: str
+    country: str
+
+
+class EInvoiceFormat(TypedDict):
+    eInvoice: EInvoiceFormatEInvoice
+    """What to send as `eInvoice`."""
+    title: str
+    """The name of the format and its option."""
+    isDefault: bool
+    """Whether `format` alone means this entry."""
+    syntax: Literal["cii", "ubl"]
+    embeddedAs: Union[str, None]
+    """The name of the XML in the PDF. `null` if the PDF has none."""
+    sellers: Union[List[str], None]
+    """Countries of the sellers for which a preview lists the format in `readiness`. `null` if it does not depend on the
+    country."""
+    documentTypes: List[str]
+    """Values of `documentType` that the format takes from some seller."""
+    ruleSets: List[RuleSet]
+    """The official rules that the XML keeps."""
+    needs: List[str]
+    """Fields that the format rejects every invoice without. `a|b`: one of several suffices."""
+
+
 class UsagePeriod(TypedDict):
     """From the first day of the month to the first day of the next month, in UTC."""
 

@@ -4,7 +4,7 @@ import re
 import ssl
 import uuid
 from types import TracebackType
-from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
+from typing import Any, Callable, Iterable, Iterator, List, Mapping, Optional, Sequence, Type
 from urllib.parse import quote, urlencode
 
 from urllib3 import HTTPResponse
@@ -15,7 +15,7 @@ from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
 from ._retries import RetryPolicy
-from .answer_types import BatchIndex, Currencies, Preview, ReceivedInvoice, Themes, UsageReport
+from .answer_types import BatchIndex, Currencies, EInvoiceFormat, Preview, ReceivedInvoice, Themes, UsageReport
 from .conversion import Conversion, assert_nothing_lost, converted_request, lost_in
 from .errors import InvoicePdfError
 from .files import Batch, Pdf, Shown, Xml
@@ -275,6 +275,13 @@ class InvoicePdfClient:
         path = "/labels/defaults" if language is None else f"/labels/defaults?language={quote(language, safe='')}"
         labels: Labels = self._get(path, member_of_data("labels"), timeout, max_retries, max_wait)
         return labels
+
+    def formats(
+        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
+    ) -> List[EInvoiceFormat]:
+        """The formats of e-invoices, with the versions of their rules and the fields that they need."""
+        formats: List[EInvoiceFormat] = self._get("/formats", member_of_data("formats"), timeout, max_retries, max_wait)
+        return formats
 
     def usage(
         self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
