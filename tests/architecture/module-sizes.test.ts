@@ -12,7 +12,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/batch': [5, 666],
   'lib/brand': [4, 403],
   'lib/document': [12, 1653],
-  'lib/einvoice': [60, 5853],
+  'lib/einvoice': [61, 5857],
   'lib/einvoice/read': [23, 3107],
   'lib/http': [21, 1766],
   'lib/identifiers': [7, 497],
