@@ -89,7 +89,7 @@ const LAYERS: readonly Layer[] = [
     module: /^lib\/einvoice\//,
     ours: [
       'lib/bounded-cache.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'lib/xml/',
-      'schemas/generated/code-lists.ts', 'types:lib/work/',
+      'schemas/generated/code-lists.ts', 'schemas/generated/format-list.ts', 'types:lib/work/',
     ],
     packages: [], hint: 'An e-invoice is made from a computed invoice alone: no page, no PDF, no clock.',
   },

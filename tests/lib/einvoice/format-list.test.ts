@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
+import { formatEntries } from '../../../lib/einvoice/format-list.js';
 import { ALL_TARGETS, chooseTarget } from '../../../lib/einvoice/targets.js';
 import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { FORMAT_LIST } from '../../../schemas/generated/format-list.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 
 type Fields = Record<string, unknown>;
@@ -16,7 +16,7 @@ interface Entry {
   readonly documentTypes: readonly string[];
   readonly sellers: readonly string[] | null;
 }
-const ENTRIES = FORMAT_LIST as readonly Entry[];
+const ENTRIES = formatEntries() as readonly Entry[];
 
 const EXAMPLES = readdirSync(new URL('../../../examples/e-invoices/', import.meta.url)).sort()
   .map((name) => exampleBody(name.replace('.json', '')) as unknown as Fields);
