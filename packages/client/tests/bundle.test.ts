@@ -9,7 +9,7 @@ import { BASE_URL, KEY, pdf } from './support/fake-service.js';
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Largest size of the client in a page. */
-const MAX_BYTES = 4672;
+const MAX_BYTES = 4700;
 
 const bundle = (format: 'esm' | 'iife'): Promise<BuildResult<{ write: false; metafile: true }>> => build({
   entryPoints: [`${CLIENT}/src/index.ts`], bundle: true, minify: true, format, globalName: 'client', platform: 'browser', target: 'es2022',
