@@ -117,7 +117,7 @@ const PEPPOL_CASES: Readonly<Record<string, RejectionCase>> = {
   withinGermany: rejection('A Factur-X invoice between two German companies sent to Peppol', 'facturX', { eInvoice: { format: 'peppol' } }),
   documentType: rejection('A corrected invoice in Peppol', 'peppol', { documentType: 'correctedInvoice', precedingInvoices: [{ number: '2026-0411' }] }),
   wholeAmounts: rejection('Peppol in yen, where quantity × rate is no whole amount', 'peppol', { currency: 'JPY', ...lines({ quantity: 1.5, rate: 333 }) }),
-  greece: rejection('A Greek seller in Peppol', 'peppol', { seller: { vatId: 'EL094259216', legalId: null } }),
+  greece: rejection('A Greek seller without the number of the tax authority', 'peppol', { seller: { vatId: 'EL094259216', legalId: null, address: { country: 'GR' } } }),
   netherlands: rejection('A Dutch seller without a street and without payment', 'peppol', { payment: null, seller: { address: { line1: null, houseNumber: null, country: 'NL' } } }),
   denmark: rejection('A Danish seller without its CVR number', 'peppol', { seller: { address: { country: 'DK' }, legalId: null } }),
   sweden: rejection('A Swedish seller with a wrong VAT identifier and a rate that Sweden does not have', 'peppol', { seller: { vatId: 'SE12', address: { country: 'SE' } } }),

@@ -51,10 +51,11 @@ const inDescription = (endpoint: EndpointWithPath): readonly string[] => {
 const row = ({ path, method, scope }: EndpointWithPath): string => `| \`${path}\` | ${method} | \`${scope}\` | `;
 
 const inTexts = (endpoint: EndpointWithPath): readonly string[] => {
-  const { path } = endpoint;
+  const { path, method } = endpoint;
+  const ofPython = method === 'GET' ? '_reference_calls' : 'client';
   return [
     ...problemUnless(read('README.md').includes(`\n${row(endpoint)}`), `README.md: the table of endpoints needs a row that begins with ${row(endpoint)}`),
-    ...['packages/client/src/client.ts', 'packages/python/src/invoice_pdf_client/client.py', 'llms.txt']
+    ...['packages/client/src/client.ts', `packages/python/src/invoice_pdf_client/${ofPython}.py`, 'llms.txt']
       .flatMap((file) => problemUnless(read(file).includes(path), `${file} does not have ${path}.`)),
   ];
 };

@@ -94,6 +94,8 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
   };
 };
 
+interface Formats { readonly data: { readonly formats: readonly object[] } }
+
 /** Replaces the seconds until the next minute, which differ each time. */
 const withoutSeconds = (text: string): unknown => JSON.parse(text.replace(/\d+ s\./, '… s.')) as unknown;
 
@@ -130,7 +132,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   };
 
   test('are the requests of all endpoints, 14 bodies for pages, five for XML, one for a batch, one received file for two, and the answers of all error codes', () => {
-    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 2 + 4);
+    expect(requests).toHaveLength(14 + 14 + 5 + 1 + 2 + 5);
     const codes = errors.map(({ value }) => (value as { error: { code: string } }).error.code);
     expect(new Set(codes)).toEqual(new Set(Object.keys(STATUS_BY_CODE)));
   });
@@ -143,6 +145,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     else if (request.path === BATCH) expect([example, answer.text.slice(0, 2)]).toEqual([undefined, 'PK']);
     else if (request.path === XML) expect(answer.text).toEqual(example ?? expect.stringMatching(/^<\?xml /));
     else if (request.path === '/usage') expect(schemaOf(answer.json())).toEqual(schemaOf(example));
+    else if (request.path === '/formats') expect((answer.json() as Formats).data.formats).toEqual(expect.arrayContaining([...(example as Formats).data.formats]));
     else expect(answer.json()).toEqual(example);
   });
 
@@ -193,7 +196,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
       const [method = '', path = '', status] = location.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
-    expect(good).toHaveLength(14 + 1 + 1 + 5);
+    expect(good).toHaveLength(14 + 1 + 1 + 6);
     expect(violations.flat()).toEqual([]);
   });
 });

@@ -53,11 +53,11 @@ describe.each(VARIANTS)('the requests for other programs, variant %s', (variant)
 /** A body without the white space of its file; a received file is as it is. */
 const plainBody = (body: string): unknown => (body.startsWith('<') ? body.trim() : JSON.parse(body) as unknown);
 
-test('both have the same requests: 36 with a body, four without', () => {
+test('both have the same requests: 36 with a body, five without', () => {
   const plain = (requests: readonly FiledRequest[]): readonly object[] =>
     requests.map(({ url, method, body }) => ({ url, method, body: body === undefined ? null : plainBody(body) }));
   const [ofPostman, ofHttp] = [plain(postmanRequests(NOWHERE)), plain(httpFileRequests(NOWHERE))];
   expect(ofPostman).toEqual(ofHttp);
-  expect(ofHttp).toHaveLength(40);
+  expect(ofHttp).toHaveLength(41);
   expect(JSON.stringify(ofHttp)).toMatch(/"qr":"epc".*"qr":"swiss"/);
 });

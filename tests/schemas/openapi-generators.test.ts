@@ -78,7 +78,7 @@ describe.each(['a', 'b'])('the description of variant %s', (variant) => {
 
   test('has its schemas and files looked at', () => {
     expect(schemasIn(document).length).toBeGreaterThan(500);
-    expect(contentsIn(document).filter(({ pointer }) => !isText(pointer))).toHaveLength(5);
+    expect(contentsIn(document).filter(({ pointer }) => !isText(pointer))).toHaveLength(8);
   });
 });
 

@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [rules: RegExp, kind: string])[] = [
   [/^BR-DE-(?:16)$/, 'the seller has no tax identifier'],
   [/^BR-DE-[2567]$/, 'the seller’s contact'],
   [/^BR-DE-(?:[3489]|10|11)$/, 'addresses in Germany'],
-  [/^(DE|NL|SE|NO|DK|IS|IT)-R-/, 'rules of a country'],
+  [/^(DE|NL|SE|NO|DK|IS|IT|GR)-R-/, 'rules of a country'],
   [/^(?:ibr|aligned-ibrp?)-|-SG$/, 'rules of PINT'],
   [/^BR-CL-1[78]$/, 'the category of Japan'],
   [/^BR-(?:NL|FR|RO)-|^HR-BR-|^BR-CO-25$|^G6/, 'rules of the format of a country'],

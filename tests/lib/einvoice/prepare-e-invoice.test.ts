@@ -27,6 +27,14 @@ describe('the rules of an e-invoice', () => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
+  test('name at most 100 fields', () => {
+    const lineItems = Array.from({ length: 120 }, () => ({ description: 'A', quantity: 1, unit: 'unheard', rate: 1 }));
+    const body = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
+    const fieldErrors = violationsOf(computedFor({ ...body, lineItems }, 'en16931'));
+    expect(fieldErrors).toHaveLength(100);
+    expect(new Set(fieldErrors.map(({ field }) => field)).size).toBe(100);
+  });
+
   test('ask a seller without structure, but with a Dutch representative, for the seller and not for parts of an address', () => {
     const taxRepresentative = { name: 'Kantoor', vatId: 'NL123456789B01', address: { line1: 'Dam 1', city: 'Amsterdam', postalCode: '1012', country: 'NL' } };
     const body = peppolBetween('NL', 'FR', { seller: undefined, companyName: 'Voorbeeld', taxRepresentative });

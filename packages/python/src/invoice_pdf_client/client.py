@@ -4,23 +4,22 @@ import re
 import ssl
 import uuid
 from types import TracebackType
-from typing import Any, Callable, Iterable, Iterator, List, Mapping, Optional, Sequence, Type
-from urllib.parse import quote, urlencode
-
-from urllib3 import HTTPResponse
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Type
+from urllib.parse import urlencode
 
 from ._answers import data_of, member_of_data
 from ._caller import Caller
 from ._encoding import batch_options, encode_batch, encode_invoice
 from ._generate_all import Outcome, outcomes_of
 from ._kinds import File, Kind, file_of
+from ._reference_calls import ReferenceCalls
 from ._retries import RetryPolicy
-from .answer_types import BatchIndex, Currencies, EInvoiceFormat, Preview, ReceivedInvoice, Themes, UsageReport
+from .answer_types import BatchIndex, Preview, ReceivedInvoice
 from .conversion import Conversion, assert_nothing_lost, converted_request, lost_in
 from .errors import InvoicePdfError
 from .files import Batch, Pdf, Shown, Xml
 from .limits import Limits
-from .request_types import InvoiceRequest, Labels
+from .request_types import InvoiceRequest
 
 # Sent as bytes, because gateways pass on XML as text.
 _BYTES = {"Content-Type": "application/octet-stream"}
@@ -33,7 +32,7 @@ _ZIP = Kind("/invoices/batch", b"PK\x03\x04", "invoices.zip", Batch)
 _MERGED = Kind("/invoices/batch", b"%PDF-", "invoices.pdf", Batch)
 
 
-class InvoicePdfClient:
+class InvoicePdfClient(ReferenceCalls):
     """Draws invoices with an invoice PDF service.
 
     Safe to share between threads; connections are kept open and reused. Close it, or use it in a ``with`` statement.
@@ -249,47 +248,6 @@ class InvoicePdfClient:
         converted = self.xml(request, idempotency_key=idempotency_key, **options)
         return Conversion(converted, lost, received["differences"])
 
-    def themes(
-        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
-    ) -> Themes:
-        """The themes and the default one."""
-        themes: Themes = self._get("/themes", data_of, timeout, max_retries, max_wait)
-        return themes
-
-    def currencies(
-        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
-    ) -> Currencies:
-        """The currencies and the default one."""
-        currencies: Currencies = self._get("/currencies", data_of, timeout, max_retries, max_wait)
-        return currencies
-
-    def label_defaults(
-        self,
-        language: Optional[str] = None,
-        *,
-        timeout: Optional[float] = None,
-        max_retries: Optional[int] = None,
-        max_wait: Optional[float] = None,
-    ) -> Labels:
-        """The default text of each of the 22 labels, in English or in a built-in language such as ``fr``."""
-        path = "/labels/defaults" if language is None else f"/labels/defaults?language={quote(language, safe='')}"
-        labels: Labels = self._get(path, member_of_data("labels"), timeout, max_retries, max_wait)
-        return labels
-
-    def formats(
-        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
-    ) -> List[EInvoiceFormat]:
-        """The formats of e-invoices, with the versions of their rules and the fields that they need."""
-        formats: List[EInvoiceFormat] = self._get("/formats", member_of_data("formats"), timeout, max_retries, max_wait)
-        return formats
-
-    def usage(
-        self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None, max_wait: Optional[float] = None
-    ) -> UsageReport:
-        """The usage of the account this month, in the form of the deployment's variant."""
-        usage: UsageReport = self._get("/usage", data_of, timeout, max_retries, max_wait)
-        return usage
-
     def close(self) -> None:
         """Closes the connections; calls after that raise RuntimeError."""
         self._caller.close()
@@ -304,16 +262,6 @@ class InvoicePdfClient:
 
     def __repr__(self) -> str:
         return f"InvoicePdfClient({self._base_url!r})"
-
-    def _get(
-        self,
-        path: str,
-        read: Callable[[HTTPResponse], Any],
-        timeout: Optional[float],
-        max_retries: Optional[int],
-        max_wait: Optional[float],
-    ) -> Any:
-        return self._caller.get(path, read, self._caller.policy(timeout, max_retries, max_wait))
 
     def _file(
         self,
