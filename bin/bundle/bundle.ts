@@ -12,7 +12,7 @@ const NOT_NEEDED_OF_SDK = [
 ];
 
 /**
- * How code looks that runs on Lambda: CommonJS without white space and comments. `require` loads one
+ * The form of code for Lambda: CommonJS without white space and comments. `require` loads one
  * of Node's own modules without reading its exports; `import` reads them all, and so loads WebSocket and fetch with
  * `node:http`. Identifiers stay, so a logged stack names its functions. esbuild's `keepNames` would name each closure as it
  * is made, and a warm invoice would take a tenth longer. Arrow functions become `function`s: V8 skips the body of a `function`

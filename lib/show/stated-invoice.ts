@@ -11,7 +11,7 @@ import { unitWord } from '../presentation/unit-words.js';
 import { normalize } from '../document/normalize-request.js';
 import { statedDecimal } from './stated-amounts.js';
 
-/** How the page of a received e-invoice looks, as in a request. */
+/** Language, theme and paper of the page of a received e-invoice, as in a request. */
 export type ShowQuery = Pick<ValidRequest, 'language' | 'locale' | 'theme' | 'paperSize'>;
 
 type ShownQuery = ShowQuery & { readonly language: string };

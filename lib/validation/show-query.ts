@@ -4,7 +4,7 @@ import { validateInvoiceRequest } from './validate-invoice-request.js';
 
 const PARAMETERS = ['language', 'locale', 'theme', 'paperSize'] as const;
 
-/** How the page of a received e-invoice looks. */
+/** Language, theme and paper of the page of a received e-invoice. */
 export type ShowQuery = Pick<ValidRequest, (typeof PARAMETERS)[number]>;
 
 /** A request in which nothing but the parameters can be wrong. */

@@ -128,10 +128,10 @@ const receivedFile = async ({ folder }: ToolContext, { source }: Args): Promise<
 
 const showInvoice: Tool['run'] = async (context, args) => {
   const file = await receivedFile(context, args);
-  const looks = { language: optionalText('language', args.language), theme: optionalText('theme', args.theme) } as ShowOptions;
+  const options = { language: optionalText('language', args.language), theme: optionalText('theme', args.theme) } as ShowOptions;
   return writeFile(context, args, '.pdf', async () => {
-    const idempotencyKey = idempotencyKeyFor(`${Buffer.from(file).toString('base64')} ${JSON.stringify(looks)}`);
-    const made = await context.client.show(file, { ...looks, idempotencyKey });
+    const idempotencyKey = idempotencyKeyFor(`${Buffer.from(file).toString('base64')} ${JSON.stringify(options)}`);
+    const made = await context.client.show(file, { ...options, idempotencyKey });
     return { made, report: { unread: made.unread, differences: made.differences } };
   });
 };
