@@ -49,19 +49,26 @@ const computedLine = ({ discounts = [], charges = [] }: LineItem, fullAmount: Mi
   return { amount, discount, ...(discounts.length > 1 || charges.length > 0) && { adjustmentAmounts } };
 };
 
-const excessMessage = (discounts: readonly Adjustment[], fullAmount: MinorUnits): string => (fullAmount < 0n
-  ? 'On a negative quantity, a discount is a percentage. Send "10%", or another `rate`.'
-  : `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`);
+/** Whether discounts exceed their line. On a line below zero, each fixed discount does. */
+const areExcessive = (discounts: readonly Adjustment[], discount: MinorUnits, fullAmount: MinorUnits): boolean =>
+  (fullAmount < 0n
+    ? discount < fullAmount || discounts.some((each) => each.kind === 'amount' && each.amount.coefficient !== 0n)
+    : discount > fullAmount);
+
+const excessMessage = (discounts: readonly Adjustment[], fullAmount: MinorUnits): string =>
+  (fullAmount < 0n && discounts.some(({ kind }) => kind === 'amount')
+    ? 'On a negative quantity, a discount is a percentage. Send "10%", or another `rate`.'
+    : `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`);
 
 const lineErrors = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
-  const { discounts, charges } = item;
+  const { discounts = [], charges } = item;
   const field = lineField(item, index);
-  const isExcessive = discounts?.some(({ kind }) => kind === 'amount') === true && discount > 0n && discount > fullAmount;
   return [
     ...exceedsPrecision(fullAmount)
       ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, `${item.isTime === true ? 'time' : 'quantity'} × rate`)]
       : [],
-    ...isExcessive ? [{ field: `${field}.discount`, message: excessMessage(discounts, fullAmount) }] : [],
+    ...areExcessive(discounts, discount, fullAmount)
+      ? [{ field: `${field}.discount`, message: excessMessage(discounts, fullAmount) }] : [],
     ...charges !== undefined && fullAmount < 0n
       ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
   ];
@@ -73,8 +80,8 @@ export const withoutOptions = (lines: readonly PricedLine[]): readonly PricedLin
 
 /**
  * Computes the amount of each line: quantity × rate ÷ per, rounded, minus the line's discounts, plus its charges,
- * each rounded. Percentages apply to the amount before discounts, also of a credit. A fixed discount above its line,
- * or any fixed discount on a credit, is an error at `lineItems[i].discount`.
+ * each rounded. Percentages apply to the amount before discounts, also of a credit. Discounts that together are more
+ * than their line, or any fixed discount on a credit, are an error at `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {

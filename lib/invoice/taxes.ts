@@ -25,6 +25,9 @@ export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 const treatmentKey = ({ category, code, reason, reasonCode }: VatTreatment): string =>
   JSON.stringify([category, reason, reasonCode, code]);
 
+/** The key of a tax that states only its rate. */
+const rateKey = ({ percent }: Pick<RateTax, 'percent'>): string => `${decimalToText(percent)}%`;
+
 const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
   const { label } = tax;
   const name = label === undefined ? '' : JSON.stringify(label);
@@ -32,18 +35,25 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
     return omitUndefined({ key: `fixed${name}`, label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) });
   }
   const { percent, vat } = tax;
-  const key = `${decimalToText(percent)}%${name}${vat ? treatmentKey(vat) : ''}`;
+  const key = `${rateKey(tax)}${name}${vat ? treatmentKey(vat) : ''}`;
   return omitUndefined({ key, label, percent, amount: 0n, vat });
+};
+
+/** The key, numbered if other taxes of its list have it. */
+const freeKey = (key: string, taken: ReadonlySet<string>): string => {
+  let numbered = key;
+  for (let occurrence = 2; taken.has(numbered); occurrence += 1) numbered = `${key}#${occurrence}`;
+  return numbered;
 };
 
 /** Assigns keys to the taxes of a list. Two identical taxes get two rows, because the issuer wrote two. */
 export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
-  const countByKey = new Map<string, number>();
+  const taken = new Set<string>();
   return taxes.map((adjustment) => {
     const tax = toTax(adjustment, minorUnitDigits);
-    const occurrence = (countByKey.get(tax.key) ?? 0) + 1;
-    countByKey.set(tax.key, occurrence);
-    return occurrence === 1 ? tax : { ...tax, key: `${tax.key}#${occurrence}` };
+    const key = freeKey(tax.key, taken);
+    taken.add(key);
+    return key === tax.key ? tax : { ...tax, key };
   });
 };
 
@@ -137,19 +147,12 @@ const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compar
 /** Whether a tax states only its rate, so that it joins another row of that rate. */
 const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
-/** Gives a tax a row of its own, even if another tax of its list has joined a row with the same key. */
-const toOwnRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
-  let { key } = tax;
-  while (joined.has(key)) key += '#';
-  return { ...tax, key };
-};
-
 // Each list joins a row at most once. A second tax in the row would count the sum twice.
-const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): readonly Tax[] => {
+const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
     if (!isUnlabelledRate(tax)) return tax;
-    const row = lineContributions.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? toOwnRow(tax, joined);
+    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? { ...tax, key: freeKey(rateKey(tax), joined) };
     joined.add(row.key);
     return row;
   });

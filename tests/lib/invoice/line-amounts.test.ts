@@ -43,6 +43,16 @@ describe('lineAmounts', () => {
     )).toEqual(['lineItems[1].discount', 'lineItems[2].discount', 'lineItems[4].discount']);
   });
 
+  test('percentages that are more than their line are an error, by rounding too, and on a credit', () => {
+    const third = percent('33.33');
+    const thirds = { discounts: [third, third, third] };
+    expect(fields(
+      line('1', '0.735', thirds), line('1', '0.75', thirds), line('-1', '0.735', thirds), line('-1', '10', { discounts: [percent('100')] }),
+      line('1', '10', { discounts: [percent('60'), percent('60')] }), line('-1', '10', { discounts: [percent('60'), percent('60')] }),
+      line('-1', '10', { discounts: [percent('60'), amount('1')] }), line('0', '10', thirds),
+    )).toEqual([0, 2, 4, 5, 6].map((index) => `lineItems[${index}].discount`));
+  });
+
   test('an amount of more than 15 digits is an error', () => {
     expect(fields(line('1', '9999999999999.99'), line('1', '10000000000000'), line('-1000000', '10000000'))).toEqual(['lineItems[1].rate', 'lineItems[2].rate']);
   });

@@ -123,12 +123,19 @@ class Books {
   }
 
   /** Of a time, the quantity is in minutes, and the rate for an hour. */
-  lineAmount({ quantity, rate, per, isTime, discounts = [], charges = [] }: LineItem): bigint {
+  product({ quantity, rate, per, isTime }: LineItem): bigint {
     const units = isTime === true ? whole(60n) : per === undefined ? whole(1n) : exact(per);
     const minorUnits = whole(10n ** BigInt(this.invoice.currency.minorUnitDigits));
-    const product = rounded(times(over(times(exact(quantity), exact(rate)), units), minorUnits));
-    const of = (list: readonly Adjustment[]): bigint => total(list.map((each) => this.off(product, each)));
-    return product - of(discounts) + of(charges);
+    return rounded(times(over(times(exact(quantity), exact(rate)), units), minorUnits));
+  }
+
+  allOff(amount: bigint, list: readonly Adjustment[] = []): bigint {
+    return total(list.map((each) => this.off(amount, each)));
+  }
+
+  lineAmount(item: LineItem): bigint {
+    const product = this.product(item);
+    return product - this.allOff(product, item.discounts) + this.allOff(product, item.charges);
   }
 
   /** The rows of a list, with its fixed amounts entered. */
@@ -202,6 +209,15 @@ class Books {
 
 /** An option of a quote has an amount, but is in no sum. */
 const isOption = ({ option }: LineItem): boolean => option !== undefined;
+
+/** Whether discounts are more than the line or the sum that they reduce; on a line below zero, in the other direction. */
+export const hasExcessiveDiscounts = (invoice: Invoice): boolean => {
+  const books = new Books(invoice);
+  const exceed = (amount: bigint, discounts: readonly Adjustment[] | undefined): boolean =>
+    (amount < 0n ? books.allOff(amount, discounts) < amount : books.allOff(amount, discounts) > amount);
+  const sold = total(invoice.lineItems.filter((item) => !isOption(item)).map((item) => books.lineAmount(item)));
+  return invoice.lineItems.some((item) => exceed(books.product(item), item.discounts)) || exceed(sold, invoice.discounts);
+};
 
 /** The sums of sections by their titles, in print order: each entry of the request's list is an item or a text. */
 const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
