@@ -336,10 +336,14 @@ const defaultTexts = (documentType: DocumentType, locale: string, labelSet?: Lab
       defaultLabelLanguage: labelSet.language, language: labelSet.language,
     });
 
+/** A title in capitals, as a label is written: `Delivery note`. */
+const titleAsLabel = (title: string): string =>
+  (title === title.toUpperCase() ? `${title.slice(0, 1)}${title.slice(1).toLowerCase()}` : title);
+
 /** The title of a delivery note, if a line names one. It is printed before the number. */
 const readDeliveryNoteTitle = ({ lineItems }: ValidRequest, locale: string, labelSet?: LabelSet): Pick<Invoice, 'deliveryNoteTitle'> => {
   const isNamed = lineItems.some((line) => 'references' in line && line.references.despatchAdvice !== undefined);
-  return isNamed ? { deliveryNoteTitle: defaultTexts('deliveryNote', locale, labelSet).labels.invoice } : {};
+  return isNamed ? { deliveryNoteTitle: titleAsLabel(defaultTexts('deliveryNote', locale, labelSet).labels.invoice) } : {};
 };
 
 const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): LanguageFields => {

@@ -152,7 +152,8 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
   const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
     if (!isUnlabelledRate(tax)) return tax;
-    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? { ...tax, key: freeKey(rateKey(tax), joined) };
+    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key))
+      ?? { ...tax, key: freeKey(rateKey(tax), joined) };
     joined.add(row.key);
     return row;
   });

@@ -5,7 +5,8 @@
 import type { Adjustment, Charge, GivenDeposit, Invoice, LineItem } from '../../../lib/invoice/types.js';
 import type { Decimal } from '../../../lib/invoice/decimal.js';
 
-type Fraction = readonly [numerator: bigint, denominator: bigint];
+/** A quotient. Its denominator is above 0. */
+export type Fraction = readonly [numerator: bigint, denominator: bigint];
 
 /** A row of the totals; the rate of a fixed amount is null. */
 interface Row { readonly label: string | undefined; readonly rate: Fraction | null; base: bigint; amount: bigint }
@@ -40,15 +41,16 @@ export interface ExpectedAmounts {
   readonly depositNets: readonly bigint[];
 }
 
-const whole = (value: bigint): Fraction => [value, 1n];
+export const whole = (value: bigint): Fraction => [value, 1n];
 const exact = ({ coefficient, scale }: Decimal): Fraction => [coefficient, 10n ** BigInt(scale)];
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
-const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
-const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => (c < 0n ? [-a * d, b * -c] : [a * d, b * c]);
+export const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+export const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => (c < 0n ? [-a * d, b * -c] : [a * d, b * c]);
 const hundredths = (rate: Fraction): Fraction => over(rate, whole(100n));
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
 
-const rounded = ([numerator, denominator]: Fraction): bigint =>
+/** To a whole number, halves away from zero. */
+export const rounded = ([numerator, denominator]: Fraction): bigint =>
   numerator < 0n ? -rounded([-numerator, denominator]) : (2n * numerator + denominator) / (2n * denominator);
 
 /** Shares in proportion, each rounded; the last part that has a weight takes what is left. */
@@ -373,5 +375,23 @@ export const expectedSummary = (invoice: Invoice): readonly ExpectedSummaryRow[]
     const [before, after] = [sums[index]!, sums[index + 1]!];
     const taxes = after.taxes.map((tax, row) => tax - (before.taxes[row] ?? 0n)).filter((tax) => tax !== 0n);
     return { name, base: after.base - before.base, taxes: taxes.sort((one, other) => Number(one - other)) };
+  });
+};
+
+/** The tax that each line adds to the tax of the lines up to it. An option is alone. */
+export const expectedLineTaxes = (invoice: Invoice): readonly bigint[] => {
+  const taxes = invoice.taxes.filter(({ kind }) => kind === 'percent');
+  const taxOf = (items: readonly LineItem[]): bigint => {
+    const books = new Books({ ...invoice, taxes });
+    for (const item of items) books.addLine(item, books.lineAmount(item));
+    books.settleGroups([]);
+    return total(books.rows.map((row) => books.taxOf(row)));
+  };
+  const counted: LineItem[] = [];
+  return invoice.lineItems.map((item) => {
+    if (isOption(item)) return taxOf([item]);
+    const before = taxOf(counted);
+    counted.push(item);
+    return taxOf(counted) - before;
   });
 };

@@ -310,7 +310,7 @@ test('references of a line follow its product code', () => {
   const items: Items = [{ sku: 'S-1', references: { order: '4711', despatchAdvice: 'D-2' } }, { references: { despatchAdvice: 'D-3' } }];
   const texts = (fields: Fields = {}): unknown =>
     contentOf(undefined, items, fields).rows.map(({ secondaryTexts }) => secondaryTexts.map(({ text }) => text));
-  expect(texts()).toEqual([['S-1', 'P.O. Number 4711', 'DELIVERY NOTE D-2'], ['DELIVERY NOTE D-3']]);
+  expect(texts()).toEqual([['S-1', 'P.O. Number 4711', 'Delivery note D-2'], ['Delivery note D-3']]);
   expect(texts({ language: 'de', labels: { poNumber: '' } })).toEqual([['S-1', '4711', 'Lieferschein D-2'], ['Lieferschein D-3']]);
   const [row] = contentOf(undefined, items).rows;
   expect(row?.secondaryTexts.map(({ field }) => field)).toEqual(['lineItems[0].sku', 'lineItems[0].references.order', 'lineItems[0].references.despatchAdvice']);
