@@ -81,7 +81,8 @@ export const loadedOnFirstCall = (root: string): Plugin => ({
   setup: (bundler) => {
     const fileOf = new Map(Object.entries(LOADED_ON_FIRST_CALL).flatMap(([file, modules]) =>
       modules.map((module) => [module, file] as const)));
-    const sourceOf = (path: string): string => relative(root, path).replaceAll('\\', '/');
+    // The folder of packages may be a link.
+    const sourceOf = (path: string): string => relative(root, path).replaceAll('\\', '/').replace(/^.*(?=node_modules\/)/, '');
     bundler.onResolve({ filter: /^later:/ }, ({ path }) => ({ path: path.slice('later:'.length), namespace: 'later' }));
     bundler.onLoad({ filter: /./, namespace: 'later' }, async ({ path }) => ({
       contents: (await Promise.all((LOADED_ON_FIRST_CALL[path] ?? []).map(async (module) =>

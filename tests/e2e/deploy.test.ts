@@ -117,9 +117,8 @@ describe('a deployment', () => {
     const inProd = zips.filter((name) => !['docs.zip', 'playground.zip'].includes(name));
     const megabytes = (ending: string) =>
       inProd.filter((name) => name.endsWith(ending)).reduce((sum, zip) => sum + statSync(join(folder, zip)).size, 0) / 1e6;
-    const [, count, ...stated] = /uploads (\w+) zips \((\d+) MB\) and the fonts \((\d+) MB\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
-    const [numberWord] = ['eight', 'nine', 'ten'].slice(inProd.length - 9);
-    expect([count, ...stated]).toEqual([numberWord, megabytes('.zip').toFixed(0), megabytes('.layer').toFixed(0)]);
+    const [, ...stated] = /\((\d+) MB together\) and the fonts \((\d+) MB\)/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(stated).toEqual([megabytes('.zip').toFixed(0), megabytes('.layer').toFixed(0)]);
     expect(readTemplate(folder)).toEqual(readTemplate(source));
     rmSync(folder, { recursive: true });
   });
@@ -140,7 +139,7 @@ describe('a deployment', () => {
     const { key: limitedKey } = await service.issueKey({ scopes: ['reference:read'] });
     const lines: string[] = [];
     const code = await runSmoke(['--url', service.packaged.baseUrl, '--key', key, '--limited-key', limitedKey], (text) => lines.push(text));
-    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining(`Variant ${variant}: all 19 responses are correct.`)]);
+    expect([code, lines.join('\n')]).toEqual([0, expect.stringMatching(new RegExp(`Variant ${variant}: all \\d+ responses are correct\\.`))]);
     await service.stop();
     rmSync(folder, { recursive: true });
   });

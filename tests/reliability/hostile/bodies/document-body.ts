@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { acceptedBody, without } from './valid-value.js';
+import { accepted, acceptedBody, without } from './valid-value.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,4 +52,4 @@ export const documentBody: fc.Arbitrary<Fields> = fc.record({
   options: fc.array(fc.constantFrom(undefined, 'optional', 'alternative'), { minLength: 1, maxLength: 3 }).map((marks) => [undefined, ...marks]),
   deposits: fc.array(fc.record({ number: fc.constantFrom('AR-1', 'AR-2'), amount: fc.integer({ min: 1, max: 5000 }) }), { minLength: 1, maxLength: 3 }),
   depositMethod: fc.constantFrom('afterTax', 'beforeTax'),
-}).map(documentOf);
+}).map(documentOf).map(accepted);

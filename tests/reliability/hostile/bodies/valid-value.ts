@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import { computeInvoice } from '../../../../lib/document/prepare-invoice.js';
+import { AppError } from '../../../../lib/errors.js';
+import type { ValidRequest } from '../../../../lib/invoice/types.js';
+import { validateInvoiceRequest } from '../../../../lib/validation/validate-invoice-request.js';
 import { allowedText } from './hostile-text.js';
 
 /** The parts of JSON Schema that the contract uses. */
@@ -74,7 +78,7 @@ const amount = (schema: Schema): fc.Arbitrary<number> => {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields, but not those of these names. */
-export const without = (fields: Fields, names: ReadonlySet<string>): Fields =>
+export const without = (fields: object, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
 
 const definitionOf = ({ $ref = '' }: Schema): Schema => CONTRACT.$defs?.[$ref.slice('#/$defs/'.length)] ?? {};
@@ -122,76 +126,63 @@ const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
 /** A request body that matches the schema. It may still break a rule about the whole invoice, such as a discount above the subtotal. */
 export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
 
-/** Fields whose values must fit each other, and are random here. */
-const CONSTRAINED_FIELDS = new Set([
-  'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'authority', 'payments', 'previousBalance', 'taxCurrency', 'secondCurrency', 'taxSummary', 'logoOnly', 'copies',
-  'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'strict', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
-  'per', 'free', 'time', 'picture',
-]);
+/** Bounds the rounds of removals of a body. Removing a member may make its object invalid. */
+const MAX_ROUNDS = 20;
 
-/** Members of a charge or of shipping whose texts are codes. */
-const AMOUNT_CODES = new Set(['reasonCode']);
+const LATER = new Set(['language']);
 
-/** Members of a tax that need each other or its percentage. */
-const CONSTRAINED_TAX_FIELDS = new Set(['category', 'reason', 'reasonCode']);
-
-const acceptedTax = (tax: unknown): unknown => {
-  if (Array.isArray(tax)) return tax.map(acceptedTax);
-  if (typeof tax !== 'object' || tax === null) return tax;
-  const fields = without(tax as Fields, CONSTRAINED_TAX_FIELDS);
-  return 'percent' in fields ? { ...fields, percent: Math.abs(fields.percent as number) } : fields;
+/** Paths of the errors that the fields and the amounts of a body give. */
+const errorPaths = (body: Fields): readonly string[] => {
+  try {
+    // Labels of a language are loaded later, and reject nothing.
+    computeInvoice(without(validateInvoiceRequest(body), LATER) as ValidRequest, { deploymentWatermark: null });
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details.map(({ field }) => field);
+    throw error;
+  }
 };
 
-const withAcceptedTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: acceptedTax(fields.tax) } : fields);
+type Container = Record<string, unknown> | unknown[];
 
-/** Lines may have taxes of their own, so the charges of the document name theirs. */
-const acceptedCharges = ({ charge }: Fields): Fields => {
-  if (charge === undefined) return {};
-  const charges = [charge].flat() as Fields[];
-  return { charge: charges.map((each) => withAcceptedTax({ tax: [], ...without(each, AMOUNT_CODES) })) };
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const drop = (container: Container, key: string): void => {
+  if (Array.isArray(container)) container.splice(Number(key), 1);
+  else Reflect.deleteProperty(container, key);
 };
 
-/** Sentences hold all their marks. */
-const acceptedSentences = ({ documentLabels }: Fields): Fields => {
-  if (documentLabels === undefined) return {};
-  const labels = Object.entries(documentLabels as Fields).map(([name, text]) =>
-    [name, /^(cashDiscount|netTerm|instalment|lateInterest)$/.test(name) ? '{number} {percent} {date} {amount}' : text]);
-  return { documentLabels: Object.fromEntries(labels) as Fields };
+/** Fields that every invoice has, and a line that no rule rejects. */
+const BASE: Fields = { companyName: 'A', billTo: 'B', invoiceNumber: 'A', date: '2026-12-31', lineItems: [] };
+const withPlainLine = (body: Fields): Fields =>
+  ({ ...body, lineItems: [...body.lineItems as readonly Fields[], { description: 'A', quantity: 1, rate: 1 }] });
+
+/** Removes the value that an error names. If it is missing, its container goes, and at the top the last field that is optional. */
+const removeAt = (body: Record<string, unknown>, path: string): void => {
+  const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
+  let found: readonly [Container, string] | undefined;
+  let value: unknown = body;
+  for (const step of steps) {
+    if (!isContainer(value) || !(step in value)) break;
+    found = [value, step];
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  if (found !== undefined && !(found[0] === body && found[1] in BASE)) return drop(...found);
+  const last = Object.keys(body).filter((name) => !(name in BASE)).at(-1);
+  if (last !== undefined) drop(body, last);
 };
 
-const acceptedColumns = ({ columns }: Fields): Fields => {
-  if (columns === undefined) return {};
-  const names = (columns as readonly unknown[]).filter((column) => typeof column === 'string');
-  return { columns: [...new Set(['item', 'amount', ...names])].slice(0, 8) };
-};
-
-const withoutReasonCode = (amount: unknown): unknown => {
-  if (Array.isArray(amount)) return amount.map(withoutReasonCode);
-  return typeof amount === 'object' && amount !== null ? without(amount as Fields, AMOUNT_CODES) : amount;
-};
-
-const withAcceptedCharge = (fields: Fields): Fields =>
-  ('charge' in fields ? { ...fields, charge: withoutReasonCode(fields.charge) } : fields);
-
-const acceptedLine = (line: Fields): Fields => {
-  const fields = withAcceptedCharge(without(line, CONSTRAINED_FIELDS));
-  return 'text' in line ? fields : { rate: 1, ...withAcceptedTax(fields), quantity: Math.abs(Math.trunc(line.quantity as number)) };
-};
-
-/** The lines of a section together, and one that is not only text. */
-const acceptedLines = ({ lineItems }: Fields): readonly Fields[] =>
-  [{ description: 'A', quantity: 1, rate: 1 }, ...lineItems as readonly Fields[]].map(acceptedLine)
-    .sort((left, right) => String(left.section).localeCompare(String(right.section)));
-
-const acceptedShipping = ({ shipping }: Fields): Fields => {
-  if (shipping === undefined) return {};
-  return { shipping: typeof shipping === 'object' ? withAcceptedTax(without(shipping as Fields, AMOUNT_CODES)) : shipping };
+/** Removes what the service rejects until it accepts the body, so that a field with a new rule needs no line here. */
+export const accepted = (body: Fields): Fields => {
+  const draft = { ...BASE, ...structuredClone(body) };
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const paths = new Set(errorPaths(withPlainLine(draft)));
+    if (paths.size === 0) break;
+    // The last first, because indexes of a list change when an entry goes.
+    for (const path of [...paths].reverse()) removeAt(draft, path);
+  }
+  return withPlainLine(draft);
 };
 
 /** A valid request body. */
-export const acceptedBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
-  companyName: 'A', billTo: 'B', ...withAcceptedTax(without(body, CONSTRAINED_FIELDS)), ...acceptedShipping(body), ...acceptedCharges(body),
-  ...acceptedColumns(body), ...acceptedSentences(body), ...body.roundTo !== undefined && { roundTo: 1 },
-  ...body.letter !== undefined && { letter: { window: 'din-5008-a' }, paperSize: 'A4' },
-  pricesIncludeTax: false, lineItems: acceptedLines(body),
-}));
+export const acceptedBody: fc.Arbitrary<Fields> = validBody.map(accepted);
