@@ -63,7 +63,7 @@ const admitWith = <Request, Invoice>(
 ): Admit => async (endpoint, bytes) => {
   const body = readJsonBody(bytes);
   const usageRecord = { principal: { deploymentWatermark: null, brands: [] } };
-  const context = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, usageRecord } as unknown as Context & ValidatedRequest<Invoice>;
+  const context = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, parsedBytes: bytes.length, body, usageRecord } as unknown as Context & ValidatedRequest<Invoice>;
   await validation(SERVICES, parser).before?.({ context } as MiddyRequest<ValidatedRequest<Invoice>>);
   const { preparedInvoice } = context;
   return async () => work(await preparedInvoice({ watermark: null }));
