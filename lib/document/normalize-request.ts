@@ -346,18 +346,28 @@ const readDeliveryNoteTitle = ({ lineItems }: ValidRequest, locale: string, labe
   return isNamed ? { deliveryNoteTitle: titleAsLabel(defaultTexts('deliveryNote', locale, labelSet).labels.invoice) } : {};
 };
 
+type PrintedLabels = Pick<Invoice, 'labels' | 'documentLabels'>;
+
+/** The labels with those of the request. Most requests have none, so that the defaults need no copy. */
+const withOwn = (
+  { labels, documentLabels }: PrintedLabels, ownLabels?: ValidRequest['labels'], ownDocumentLabels?: ValidRequest['documentLabels'],
+): PrintedLabels & Pick<Invoice, 'ownLabels' | 'ownDocumentLabels'> => ({
+  labels: ownLabels === undefined ? labels : { ...labels, ...ownLabels }, ownLabels: ownLabels ?? {},
+  documentLabels: ownDocumentLabels === undefined ? documentLabels : { ...documentLabels, ...ownDocumentLabels },
+  ownDocumentLabels: ownDocumentLabels ?? {},
+});
+
 const readLanguage = (request: ValidRequest, { labelSet }: NormalizeOptions): LanguageFields => {
   if (request.language !== undefined && labelSet === undefined) {
     throw new Error('The labels of the language must be loaded before an invoice is normalised.');
   }
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
   const { documentType = DEFAULT_DOCUMENT_TYPE, dateFormat = 'medium' } = request;
-  const { labels: ownLabels = {}, documentLabels: ownDocumentLabels = {} } = request;
+  const { labels: ownLabels, documentLabels: ownDocumentLabels } = request;
   const defaults = defaultTexts(documentType, locale, labelSet);
   return {
     ...defaults, documentType,
-    labels: { ...defaults.labels, ...ownLabels }, ownLabels,
-    documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels }, ownDocumentLabels,
+    ...withOwn(defaults, ownLabels, ownDocumentLabels),
     locale, direction: readingDirection(locale), dateFormat,
     ...readDeliveryNoteTitle(request, locale, labelSet),
   };

@@ -67,7 +67,8 @@ const loadTextFormats = async ({ textFormat }: ValidRequest): Promise<Pick<Compu
   (textFormat === 'markdown' ? import('../presentation/markdown.js') : {});
 
 /** Debits the computation of an invoice and the parsing of its formatted texts. */
-const debitComputing = ({ lineItems, textFormat, ...request }: ValidRequest, work: WorkBudget): void => {
+const debitComputing = (request: ValidRequest, work: WorkBudget): void => {
+  const { lineItems, textFormat } = request;
   work.debit('invoice', 1);
   work.debit('line', lineItems.length, 'lineItems');
   for (const item of lineItems) {

@@ -65,11 +65,14 @@ const paperDividedBy = (scale: number, { widthPt, heightPt }: Paper): Paper =>
   ({ widthPt: widthPt / scale, heightPt: heightPt / scale });
 
 /** Settings with the paper divided by a scale. Pages of this paper are enlarged to the real size. */
-const settingsEnlargedBy = (scale: number, { ctx, paper, onPage, ...settings }: LayoutSettings): LayoutSettings => ({
-  ...settings, ctx: { ...ctx, enlargement: scale, paper: paperDividedBy(scale, ctx.paper) },
-  paper: { ...paper, ...paperDividedBy(scale, paper) },
-  onPage: (page, index) => onPage({ ...page, scale }, index),
-});
+const settingsEnlargedBy = (scale: number, settings: LayoutSettings): LayoutSettings => {
+  const { ctx, paper, onPage } = settings;
+  return {
+    ...settings, ctx: { ...ctx, enlargement: scale, paper: paperDividedBy(scale, ctx.paper) },
+    paper: { ...paper, ...paperDividedBy(scale, paper) },
+    onPage: (page, index) => onPage({ ...page, scale }, index),
+  };
+};
 
 /**
  * Lays out an invoice in larger type if it then fits onto one page and leaves space. An invoice with a letterhead or a

@@ -47,7 +47,7 @@ export class TextCache {
   fontCache(font: FontSpec, language: string, brand?: StyleFaces): FontCache {
     const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = font;
     const brandKey = brand === undefined ? '' : `${brand.cacheKey}${font.isTitle === true}|`;
-    const key = brandKey + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
+    const key = `${brandKey}${language}|${family}|${weight}|${sizePt}|${letterSpacingEm}|${isNumeric}|${features.join('|')}`;
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };

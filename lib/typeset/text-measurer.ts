@@ -268,7 +268,8 @@ class DocumentMeasurer implements TextMeasurer {
   #documentFont(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {
-      this.#styles.set(font, cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} });
+      const { key, prepared, lines } = this.cache.fontCache(font, this.language, this.brand);
+      this.#styles.set(font, cache = { key, prepared, lines, documentLines: {} });
     }
     return cache;
   }

@@ -69,12 +69,17 @@ describe('in a fresh clone', () => {
     const origin = `http://localhost:${ports.http}`;
     const [, key = ''] = /Key {7}(\S+)/.exec(service.output()) ?? [];
     expect(service.output()).toContain(`Playground  ${origin}/#key=${key} `);
-    const examples: Readonly<Record<string, string>> = { xml: 'e-invoices/xrechnung.json', batch: 'batches/month-end.json' };
-    const bodyFor = (path: string): string =>
-      readFileSync(join(folder, 'examples', examples[path.split('/').at(-1) ?? ''] ?? 'invoice.json'), 'utf8');
+    const examples: Readonly<Record<string, string>> = {
+      xml: 'e-invoices/xrechnung.json', batch: 'batches/month-end.json', read: 'received/ubl.xml', show: 'received/ubl.xml',
+    };
+    const sentTo = (path: string) => {
+      const example = examples[path.split('/').at(-1) ?? ''] ?? 'invoice.json';
+      const type = example.endsWith('.xml') ? 'application/xml' : 'application/json';
+      return { body: readFileSync(join(folder, 'examples', example), 'utf8'), headers: [['Content-Type', type]] as const };
+    };
     const statuses = await Promise.all(ROUTES.map(async (route) => {
       const [method = '', path = ''] = route.split(' ');
-      const sent = method === 'POST' ? { body: bodyFor(path), headers: [['Content-Type', 'application/json']] as const } : {};
+      const sent = method === 'POST' ? sentTo(path) : {};
       return [route, (await send(origin, path.slice(1), { method, key, ...sent })).status];
     }));
     const aliases = [...DOCS_ALIASES.keys()].map((path) => `GET ${path}`);

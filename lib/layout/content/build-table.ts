@@ -290,11 +290,11 @@ const firstLine = (text: string): string => {
 };
 
 /** What a rate is for: `/ 100 kg`, or `/ 100` without a unit. A time has the rate of an hour. */
-const rateBase = (item: LineItem, locale: string, index: number): Pick<Row, 'rateBase'> => {
+const rateBase = (item: LineItem, locale: string, index: number): Phrase | undefined => {
   const { per, unit, isTime } = item;
-  if (per === undefined || isTime === true) return {};
+  if (per === undefined || isTime === true) return undefined;
   const text = ['/', formatQuantity(per, locale), ...unit === undefined ? [] : [unit]].join(' ');
-  return { rateBase: { text, field: `${lineField(item, index)}.per` } };
+  return { text, field: `${lineField(item, index)}.per` };
 };
 
 /** A quantity, or a time, whose minutes are aligned as decimals. */
@@ -311,12 +311,12 @@ const lineItemRow = (invoice: Invoice, given: LineItem, line: ComputedLine, inde
     itemName: { text: firstLine(item.description), field: textField(item, index) },
     secondaryTexts: buildSecondaryTexts(invoice, item, line, index),
     details: itemDetails(item, index),
-    ...given.picture && { picture: given.picture },
+    picture: given.picture,
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: quantityFigure(item, locale),
     unit: optionalPhrase(item, 'unit', index),
     rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
-    ...hasMoney && rateBase(given, locale, index),
+    rateBase: hasMoney ? rateBase(given, locale, index) : undefined,
     amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
     isOption: item.option !== undefined,
     cells: cells.length === 0 ? NO_ADJUSTMENTS : cells.map((column) => column[index]),
@@ -375,8 +375,8 @@ const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
 };
 
 /** Keeps a line of text with the next line of its section, or with the previous one at the end of the section. */
-const keepWithNeighbour = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
-  const ofLines = lineItems.map(({ section }): Line => ({ section, isText: false }));
+const keepWithNeighbour = (invoice: Invoice): readonly NonNullable<Row['keepWith']>[] => {
+  const ofLines = invoice.lineItems.map(({ section }): Line => ({ section, isText: false }));
   const lines = mergeTextLines<Line>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
   const before = haveItemBefore(lines);
   const after = haveItemBefore(lines.toReversed()).toReversed();

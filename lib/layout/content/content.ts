@@ -46,7 +46,7 @@ export interface Row {
   /** Stock number, discount and taxes, unless columns print them. They follow the item name or are below the details. */
   readonly secondaryTexts: readonly Phrase[];
   /** Beside the description. Screen readers read the item name in its place. */
-  readonly picture?: Picture;
+  readonly picture?: Picture | undefined;
   /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
@@ -227,7 +227,10 @@ export interface Content {
 export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];
 
 /** The language of a BCP 47 tag, without script and region. */
-export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+export const primaryLanguage = (tag: string): string => {
+  const end = tag.indexOf('-');
+  return end < 0 ? tag : tag.slice(0, end);
+};
 
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
   (language === defaultLabelLanguage || primaryLanguage(language) === primaryLanguage(defaultLabelLanguage)

@@ -117,17 +117,18 @@ const NO_SUMMARY: PrintedTaxSummary = { columns: [], rows: [] };
  * they have lines of their own.
  * @returns 0 if any line height will do
  */
-export const neededLineHeight = ({
-  companyName, companyDetails, title, balance, taxSummary = NO_SUMMARY, ...content
-}: Content): number => Math.max(
-  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label, content.introduction?.text]),
-  maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
-  maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
-  maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
-  maxLineHeight(taxSummary.columns.map(({ label }) => label)),
-  maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
-  maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : paymentLineHeight(content.payment),
-  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
-  [...content.rows, ...taxSummary.rows].reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
-);
+export const neededLineHeight = (content: Content): number => {
+  const { companyName, companyDetails, title, balance, taxSummary = NO_SUMMARY } = content;
+  return Math.max(
+    maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label, content.introduction?.text]),
+    maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
+    maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
+    maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
+    maxLineHeight(taxSummary.columns.map(({ label }) => label)),
+    maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
+    maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
+    content.payment === undefined ? 0 : paymentLineHeight(content.payment),
+    content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
+    [...content.rows, ...taxSummary.rows].reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
+  );
+};

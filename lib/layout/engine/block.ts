@@ -63,9 +63,6 @@ export const paintedBlock = (
 export const unsplittable = (block: Block): Block =>
   paintedBlock(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes, block.wordSplit);
 
-const worstSplit = (blocks: readonly Block[]): WordSplit =>
-  blocks.reduce<WordSplit>((worst, { wordSplit }) => (wordSplit > worst ? wordSplit : worst), 0);
-
 const collectNodes = (blocks: readonly Block[]): readonly StructureNode[] => {
   const nodes: StructureNode[] = [];
   for (const block of blocks) nodes.push(...block.nodes);
@@ -76,12 +73,18 @@ const collectNodes = (blocks: readonly Block[]): readonly StructureNode[] => {
 /** Blocks below each other. A split drops the white space at its position. */
 export class Stack implements Block {
   readonly heightPt: number;
+  readonly wordSplit: WordSplit;
 
   constructor(private readonly children: readonly Block[]) {
-    this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
+    let [heightPt, worst]: [number, WordSplit] = [0, 0];
+    for (const child of children) {
+      heightPt += child.heightPt;
+      if (child.wordSplit > worst) worst = child.wordSplit;
+    }
+    this.heightPt = heightPt;
+    this.wordSplit = worst;
   }
 
-  get wordSplit(): WordSplit { return worstSplit(this.children); }
   get nodes(): readonly StructureNode[] { return collectNodes(this.children); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
@@ -125,12 +128,18 @@ export interface Column {
 
 class Columns implements Block {
   readonly heightPt: number;
+  readonly wordSplit: WordSplit;
 
   constructor(private readonly columns: readonly Column[]) {
-    this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
+    let [highestPt, worst]: [number, WordSplit] = [0, 0];
+    for (const { block } of columns) {
+      if (block.heightPt > highestPt) highestPt = block.heightPt;
+      if (block.wordSplit > worst) worst = block.wordSplit;
+    }
+    this.heightPt = highestPt;
+    this.wordSplit = worst;
   }
 
-  get wordSplit(): WordSplit { return worstSplit(this.columns.map(({ block }) => block)); }
   get nodes(): readonly StructureNode[] { return collectNodes(this.columns.map(({ block }) => block)); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {

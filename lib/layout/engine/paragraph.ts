@@ -167,10 +167,10 @@ const measureOptions = (source: PhraseAttributes, style: TextStyle, direction: M
 export const paragraph = (
   measurer: TextMeasurer, text: string, options: ParagraphOptions, source: PhraseAttributes = {},
 ): Block => {
+  if (text === '') return EMPTY;
   const { style, color, widthPt, tag, align = 'start', isFollowed = false, direction, label } = options;
   const measure = measureOptions(source, style, direction);
   const wrapped = measurer.wrap(text, style.font, widthPt, measure);
-  if (wrapped.length === 0) return EMPTY;
   const balancedLines = isBalanced(text, wrapped, options) ? balanceLines(measurer, text, wrapped, options, measure) : wrapped;
   const lines = withLineEnds(balancedLines, source.language, isFollowed);
   const meaning = isMeaning(tag) ? tag : { tag, children: NO_NODES };

@@ -52,8 +52,11 @@ const fractionPart = ({ direction }: LayoutContext, { text, fractionDigits = 0, 
   return (fractionDigits === 0 ? '' : [...number].slice(-1 - fractionDigits).join('')) + (direction === 'rtl' ? '' : mark);
 };
 
+/** Marks are shorter. */
+const MAX_MARK_LENGTH = 256;
+
 /** Equal for figures with equally wide fractions, because all digits are equally wide. */
-const fractionKey = ({ fractionDigits = 0, mark = '' }: ColumnFigure): string => `${fractionDigits} ${mark.length}`;
+const fractionKey = ({ fractionDigits = 0, mark = '' }: ColumnFigure): number => fractionDigits * MAX_MARK_LENGTH + mark.length;
 
 /** Widths of the signs to the right of the digits, one for each figure; undefined if no figure has such a sign. */
 const trailingSignWidths = (
@@ -66,8 +69,10 @@ const trailingSignWidths = (
 
 const alignOffsets = (ctx: LayoutContext, figures: readonly ColumnFigure[], font: FontSpec): readonly number[] | undefined => {
   const signs = trailingSignWidths(ctx, figures, font);
-  if (new Set(figures.map(fractionKey)).size <= 1) return signs?.map((signPt) => -signPt);
-  const widthByKey = new Map<string, number>();
+  const [first] = figures;
+  const areEqual = first === undefined || figures.every((figure) => fractionKey(figure) === fractionKey(first));
+  if (areEqual) return signs?.map((signPt) => -signPt);
+  const widthByKey = new Map<number, number>();
   const fractions = figures.map((figure) =>
     getOrMake(widthByKey, fractionKey(figure), () => ctx.measurer.line(fractionPart(ctx, figure), font).widthPt));
   const longest = Math.max(...widthByKey.values());
