@@ -64,9 +64,7 @@ export const exactNumberError = (value: number): string | undefined => {
 
 /** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns an error message, or undefined. */
 export const percentageError = (text: string): string | undefined => {
-  if (/^-\d+(\.\d+)?%$/.test(text)) {
-    return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
-  }
+  if (/^-\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage from 0% to 100%';
   if (/^\d+(\.\d+)?$/.test(text)) return 'Expected an amount without quotes or a percentage such as "8.25%"';
   if (!/^\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage such as "8.25%"';
   if (Number(text.slice(0, -1)) > 100) return 'Expected a percentage from 0% to 100%';

@@ -128,9 +128,20 @@ const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT_SCHEMA?.text, 'an adjustment a
 const stringErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
+const isDepositRate = ([first]: Path): boolean => first === 'deposits';
+
 /** The hint about a discount below 0. */
 const surchargeHint = (path: Path, isBelowZero: boolean, charge: string): string =>
   (isBelowZero && path.includes('discount') ? ` A surcharge is a \`charge\`, such as ${charge}.` : '');
+
+/** The hint about a percentage below 0: in a discount it is a charge, as a tax a withholding. */
+export const negativePercentageHint = (text: string, path: Path): string => {
+  const [, percent] = /^-(\d{1,3}(?:\.\d{1,4})?)%$/.exec(text) ?? [];
+  if (percent === undefined || isDepositRate(path)) return '';
+  return path.includes('tax')
+    ? ' A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}.'
+    : surchargeHint(path, true, `{"percent": ${percent}, "label": "…"}`);
+};
 
 const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonly ValidationError[] => {
   if (typeof value !== 'number') return errorAt(path, `Expected a number; got ${quoteValue(value)}.`);
@@ -139,8 +150,6 @@ const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonl
   const name = path.at(-1) === 'percent' ? 'percent' : 'amount';
   return errorAt(path, `Expected ${expected}; got ${value}.${surchargeHint(path, value < 0, `{"${name}": ${-value}, "label": "…"}`)}`);
 };
-
-const isDepositRate = ([first]: Path): boolean => first === 'deposits';
 
 /** A tax below 0 is a withholding. Discounts and the rates of deposits are not below 0. */
 const minPercent = (path: Path): number => (path.includes('tax') && !isDepositRate(path) ? -100 : 0);
@@ -197,9 +206,7 @@ const expectedMessage = (field: string | undefined, path: Path): string => {
 
 const textErrors = (text: string, path: Path, field: string | undefined): readonly ValidationError[] => {
   if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) {
-    const [, percent = ''] = /^-(\d{1,3}(?:\.\d{1,4})?)%$/.exec(text) ?? [];
-    const hint = surchargeHint(path, percent !== '', `{"percent": ${percent}, "label": "…"}`);
-    return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.${hint}`);
+    return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.${negativePercentageHint(text, path)}`);
   }
   if (text.length <= MAX_PERCENTAGE_LENGTH) return [];
   return errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`);

@@ -16,7 +16,7 @@ import { chargeErrors, depositErrors, grossTaxErrors, lostTaxErrors, taxReasonEr
 import { authorityErrors } from './authority-rules.js';
 import { columnErrors, linePriceErrors, sectionErrors, textLineErrors } from './line-item-rules.js';
 import { copyErrors, documentTypeErrors, footerErrors, letterErrors, logoErrors, paymentTermErrors } from './document-rules.js';
-import { schemaErrors } from './schema-errors.js';
+import { negativePercentageHint, schemaErrors } from './schema-errors.js';
 
 /** A picture of a request, or its errors; neither if there is none. */
 interface ReadPicture { readonly picture?: Picture; readonly fieldErrors: readonly ValidationError[] }
@@ -149,7 +149,7 @@ const readText = (given: string, schema: TextShape, walk: BodyWalk): string => {
   }
   if (schema.kind === 'token') {
     const message = schema.form === undefined ? undefined : stringFormatError(raw, schema.form);
-    if (message !== undefined) addError(walk, message);
+    if (message !== undefined) addError(walk, `${message}${negativePercentageHint(raw, walk.path)}`);
     return raw;
   }
   const { text, message } = cleanText(raw, schema.kind);

@@ -75,11 +75,11 @@ describe('payment', () => {
 });
 
 describe('notes', () => {
-  test('begin with the watermarks of the request and the deployment', () => {
-    const request = requestBody({ watermark: 'DRAFT', notes: 'N', terms: 'T', eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' } });
+  test('begin with the introduction, then the watermarks of the request and the deployment', () => {
+    const request = requestBody({ introduction: 'Dear Ms Voss,', watermark: 'DRAFT', notes: 'N', terms: 'T', eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' } });
     const computed = computeInvoice(validRequest(request as unknown as InvoiceRequest), { deploymentWatermark: 'SAMPLE' });
     expect(describeInvoice(computed).notes).toEqual([
-      { text: 'DRAFT', field: 'watermark' }, { text: 'SAMPLE' },
+      { text: 'Dear Ms Voss,', field: 'introduction' }, { text: 'DRAFT', field: 'watermark' }, { text: 'SAMPLE' },
       { text: 'N', field: 'notes', code: 'AAI', codeField: 'eInvoice.notesCode' }, { text: 'T', field: 'terms', code: 'AAB', codeField: 'eInvoice.termsCode' },
     ]);
   });

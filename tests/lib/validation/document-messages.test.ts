@@ -49,6 +49,8 @@ test.each<[fields: Fields, message: string]>([
   [{ copies: ['A', 'B'], eInvoice: { format: 'en16931' } }, 'copies: An e-invoice has one original. Leave `copies` out.'],
   [{ copies: ['A', 'A'] }, 'copies: The copies need different texts.'],
   [{ tax: TAXES, taxSummary: 'hsCode', lineItems: [{ ...line, hsCode: '8471' }] }, 'taxSummary: The taxes have 4 names; a summary has space for 3.'],
+  [{ discount: '-5%' }, 'discount: Expected a percentage from 0% to 100%; got "-5%". A surcharge is a `charge`, such as {"percent": 5, "label": "…"}.'],
+  [{ lineItems: [{ ...line, discount: ['-2.5%'] }] }, 'lineItems[0].discount[0]: Expected a percentage from 0% to 100%; got "-2.5%". A surcharge is a `charge`, such as {"percent": 2.5, "label": "…"}.'],
   [{ logoOnly: true }, 'logoOnly: Only together with `logo`.'],
 ])('%j', async (fields, message) => expect(await messagesOf(fields)).toContain(message));
 
