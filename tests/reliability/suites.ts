@@ -11,18 +11,21 @@ import { patternSuite } from './hostile/pattern-suite.js';
 import { receivedSuite } from './hostile/received-suite.js';
 import { floodSuite } from './flood/flood-suite.js';
 import { modelSuite, racesSuite } from './model/model-suite.js';
+import { simulatorSuite } from './simulator/simulator-suite.js';
 import type { Suite } from './suite.js';
 import { revocationSuite } from './revocation/revocation-suite.js';
 import { mutantsSuite } from './mutants/mutants-suite.js';
+import { versionsSuite } from './versions/versions-suite.js';
 import { storeCallsSuite } from './store-calls/store-calls-suite.js';
 
 export const SUITES: readonly Suite[] = [
-  exactnessSuite, faultsSuite, crashesSuite, modelSuite, racesSuite, interleavingsSuite, mutantsSuite, revocationSuite,
-  floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, receivedSuite, fuzzSuite,
+  exactnessSuite, faultsSuite, crashesSuite, modelSuite, racesSuite, interleavingsSuite, simulatorSuite,
+  versionsSuite, mutantsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite,
+  tenantIsolationSuite, patternSuite, receivedSuite, fuzzSuite,
 ];
 
 /** Suites of `--short`, which `npm test` runs. Each takes seconds. */
 export const SHORT_SUITES: readonly Suite[] = [
-  modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite,
+  modelSuite, racesSuite, interleavingsSuite, simulatorSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite,
   attackSuite, tenantIsolationSuite, patternSuite, receivedSuite,
 ];

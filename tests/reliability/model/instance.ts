@@ -22,7 +22,7 @@ export const WATERMARK = 'SAMPLE';
 export interface Clock { now: number }
 
 /** The parts of an instance. */
-interface InstanceParts {
+export interface InstanceParts {
   readonly subject: Subject;
   readonly store: Store;
   readonly tables: TableNames;

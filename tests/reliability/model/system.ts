@@ -9,7 +9,7 @@ import { ALL_SCOPES, type Scope } from '../../../lib/endpoints.js';
 import type { KeyMode, Limits } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import { TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
-import { createInstance, type Clock, type Instance } from './instance.js';
+import { createInstance, type Clock, type Instance, type InstanceParts } from './instance.js';
 import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';
 import { createStoreConnection, type Store, type RunAttempt, type StoreConnection } from './store-connection.js';
@@ -19,6 +19,10 @@ export interface Fixture {
   readonly subject: Subject;
   readonly dynamoDb: Pick<TestDynamoDb, 'tables'>;
   readonly store: Store;
+  /** The true time; absent: a clock that tests set. */
+  readonly clock?: Clock;
+  /** Starts an instance; absent: one of `subject`. Instances of another version have another one. */
+  readonly createInstanceAt?: (parts: InstanceParts, index: number) => Instance;
 }
 
 /** The initial state of a system. */
@@ -57,7 +61,7 @@ const KEYS: readonly { readonly mode: KeyMode; readonly scopes: readonly Scope[]
 
 /** Writes an account with its keys in one write, which is faster than the operator's commands. */
 const writeAccount = async (
-  { store, dynamoDb }: Fixture, name: string, { tier, overrides, startsAt }: InitialState,
+  { store, dynamoDb }: Fixture, name: string, { tier, overrides, startsAt }: Pick<InitialState, 'tier' | 'overrides' | 'startsAt'>,
 ): Promise<OracleAccount> => {
   const keys = new Map<string, OracleKey>();
   let document: AccountDocument = { ...withLimits(newAccount(saltedAccountRef(name, TEST_SALT), name, tier), overrides), g: 1 };
@@ -70,6 +74,24 @@ const writeAccount = async (
   return { generation: 1, tier, status: 'active', overrides, keys };
 };
 
+/** Adds an account to a store. */
+export const addAccount = async (
+  fixture: Fixture, initialState: Pick<InitialState, 'tier' | 'overrides' | 'startsAt'>,
+): Promise<Pick<SystemUnderTest, 'accountName' | 'accountRef' | 'account'>> => {
+  const accountName = randomUUID();
+  const account = await writeAccount(fixture, accountName, initialState);
+  return { accountName, accountRef: saltedAccountRef(accountName, TEST_SALT), account };
+};
+
+/** The stored counters of an account in a month (`2026-11`). */
+export const readCounters = async (
+  { store, dynamoDb: { tables } }: Fixture, accountRef: string, month: string,
+): Promise<FlatItem> => {
+  const key = { pk: `A#${accountRef}`, sk: `M#${month}` };
+  const { answer } = await store.execute(new GetCommand({ TableName: tables.usage, Key: key, ConsistentRead: true }));
+  return ((answer as { Item?: FlatItem }).Item ?? {});
+};
+
 /**
  * Creates a system with a new account.
  * @param through carries out every call of the instances and the operator; absent: at once
@@ -77,13 +99,11 @@ const writeAccount = async (
 export const createSystem = async (
   fixture: Fixture, initialState: InitialState, runAttempt?: RunAttempt,
 ): Promise<SystemUnderTest> => {
-  const { subject, dynamoDb: { tables }, store } = fixture;
-  const accountName = randomUUID();
-  const account = await writeAccount(fixture, accountName, initialState);
-  const accountRef = saltedAccountRef(accountName, TEST_SALT);
-  const clock: Clock = { now: initialState.startsAt };
-  const start = (skewMs: number): Instance =>
-    createInstance({ subject, store, tables, clock, skewMs, ...runAttempt === undefined ? {} : { runAttempt } });
+  const { subject, dynamoDb: { tables }, store, createInstanceAt = createInstance } = fixture;
+  const { accountName, accountRef, account } = await addAccount(fixture, initialState);
+  const { clock = { now: initialState.startsAt } } = fixture;
+  const start = (skewMs: number, index: number): Instance =>
+    createInstanceAt({ subject, store, tables, clock, skewMs, ...runAttempt === undefined ? {} : { runAttempt } }, index);
   const instances = initialState.skewsMs.map(start);
   const operate = (): Operator => {
     const connection = createStoreConnection(store, runAttempt);
@@ -92,11 +112,7 @@ export const createSystem = async (
   };
   return {
     accountName, accountRef, clock, instances, account, operate,
-    restart: (index) => { instances[index] = start(initialState.skewsMs[index]!); },
-    counters: async (month) => {
-      const key = { pk: `A#${accountRef}`, sk: `M#${month}` };
-      const { answer } = await store.execute(new GetCommand({ TableName: tables.usage, Key: key, ConsistentRead: true }));
-      return ((answer as { Item?: FlatItem }).Item ?? {});
-    },
+    restart: (index) => { instances[index] = start(initialState.skewsMs[index]!, index); },
+    counters: (month) => readCounters(fixture, accountRef, month),
   };
 };

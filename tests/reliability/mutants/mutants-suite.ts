@@ -15,7 +15,7 @@ const RUNS = { ci: 150, full: 1_000 } as const;
 const CI_SEED = 20_261_121;
 
 const CHECKS: Readonly<Record<Mutant['foundBy'], (fixture: Fixture, settings: RunSettings) => Promise<RunsReport>>> = {
-  model: checkModel, races: checkRaces, interleavings: ({ subject }) => checkInterleavings(subject),
+  model: checkModel, races: checkRaces, interleavings: ({ subject }) => checkInterleavings(() => memoryFixture(subject)),
 };
 
 /** Creates a fixture for a copy of the service. */
