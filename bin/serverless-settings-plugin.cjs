@@ -1,6 +1,7 @@
 'use strict';
 // Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Applies those
-// that CloudFormation has no condition for: functions that are switched off, reserved instances, throttles, CORS and KMS keys.
+// that CloudFormation has no condition for: functions that are switched off, the canary, the budget, the version of Node.js,
+// reserved instances, throttles, CORS and KMS keys. A deployment without AWS credentials ends before anything is built.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
@@ -21,10 +22,16 @@ const givenNames = ({ processedInput, configurationInput }) => [...new Set([
   ...Object.values(configurationInput.params ?? {}).flatMap((ofStage) => Object.keys(ofStage)),
 ])];
 
+/** Settings that are valid alone, and not together. */
+const combinationErrors = ({ monthlyBudget, alarmEmail, alarmTopicArn, canaryKey, canaryUrl, defaultEndpoint }) => [
+  ...monthlyBudget !== '' && alarmEmail + alarmTopicArn === '' ? ['monthlyBudget notifies nobody. Set alarmEmail or alarmTopicArn.'] : [],
+  ...canaryKey !== '' && canaryUrl === '' && defaultEndpoint === 'off' ? ['The canary cannot call the default endpoint, which is off. Set canaryUrl.'] : [],
+];
+
 const check = (serverless) => {
   const { custom, provider } = serverless.service;
   const inForce = { ...custom.settings, stage: provider.stage, region: provider.region };
-  const errors = deploymentErrors(inForce, givenNames(serverless));
+  const errors = [...deploymentErrors(inForce, givenNames(serverless)), ...combinationErrors(custom.settings)];
   if (errors.length > 0) throw new serverless.classes.Error(`${errors.join('\n')}\nEvery setting: docs/configuration.md`);
 };
 
@@ -43,6 +50,25 @@ const leaveOut = ({ functions, resources: { Resources: resources }, custom }, na
     logs.Resource = logs.Resource.filter(({ 'Fn::GetAtt': [group] }) => group !== naming.getLogGroupLogicalId(name));
   }
   if (SWITCHES.every((name) => functions[name] === undefined)) delete resources.PagesRole;
+};
+
+/** The address of API Gateway, for a canary that has no other. */
+const DEFAULT_URL = { 'Fn::Sub': 'https://${HttpApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}/api/v1' };
+
+/** Leaves out the canary and the budget, unless they are set. */
+const leaveOutUnset = ({ functions, resources: { Resources: resources }, custom: { settings } }) => {
+  if (String(settings.monthlyBudget) === '') delete resources.Budget;
+  if (settings.canaryKey !== '') {
+    if (settings.canaryUrl === '') functions.canary.environment.CANARY_URL = DEFAULT_URL;
+    return;
+  }
+  delete functions.canary;
+  delete resources.CanaryRole;
+  delete resources.CanaryAlarm;
+};
+
+const keepRuntime = ({ provider, custom: { settings: { runtimeVersionArn: arn } } }) => {
+  if (arn !== '') provider.runtimeManagement = { mode: 'manual', arn };
 };
 
 const reserve = ({ functions, custom: { settings } }) => {
@@ -90,10 +116,12 @@ module.exports = class SettingsPlugin {
       allowOrigins(service);
       return validate();
     };
+    const provider = () => serverless.getProvider('aws');
     this.hooks = {
-      initialize: () => {
-        const { naming } = serverless.getProvider('aws');
-        for (const apply of [leaveOut, reserve, throttleEndpoints, encrypt]) apply(service, naming);
+      initialize: async () => {
+        const { naming } = provider();
+        if (serverless.processedInput.commands[0] === 'deploy') await provider().getAccountId(); // fails without valid credentials
+        for (const apply of [leaveOut, leaveOutUnset, keepRuntime, reserve, throttleEndpoints, encrypt]) apply(service, naming);
       },
     };
   }

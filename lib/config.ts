@@ -53,6 +53,13 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),
 });
 
+/**
+ * Reads the address and the test key of the canary.
+ * @throws AppError INTERNAL_ERROR that names the variable, the expected value and the actual one
+ */
+export const readCanaryTarget = (environment: Environment = process.env): { readonly url: string; readonly key: string } =>
+  ({ url: readSetting(SETTINGS.canaryUrl, environment), key: readSetting(SETTINGS.canaryKey, environment) });
+
 /** Omits an empty value, because the SDK would sign an empty session token. */
 const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part | object => (value === '' ? {} : part(value));
 

@@ -53,6 +53,7 @@ const COMMANDS = {
   show: { flags: [...COMMON_FLAGS, 'account'], help: 'shows one account, its keys and its usage this month' },
   usage: { flags: [...COMMON_FLAGS, 'month', 'format'], help: 'lists the usage of every account in a month' },
   verify: { flags: [...COMMON_FLAGS, 'month', 'log'], help: 'compares the counters of a month with the charges in its log; writes nothing' },
+  drill: { flags: [...COMMON_FLAGS, 'month', 'log'], help: 'restores copies of all tables, compares them with the live ones and a month\'s log, and deletes them' },
   audit: { flags: [...COMMON_FLAGS, 'account'], help: 'lists every change of accounts and keys: when, who by AWS identity, and what' },
   rotate: { flags: [...CHANGE_FLAGS, 'key', 'grace'], help: 'replaces a key; the old one works until the grace period ends' },
   revoke: { flags: [...CHANGE_FLAGS, 'key', 'yes'], help: 'revokes a key immediately' },

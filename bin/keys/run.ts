@@ -1,5 +1,6 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
 import type { Operator } from '../../lib/accounts/audit-log.js';
@@ -10,6 +11,7 @@ import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
 import { accountOutput, auditOutput, changedOutput, type CommandOutput, issuedKeyOutput, listOutput, restoredOutput, usageOutput } from './output.js';
 import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, logFile, monthStart, parseCommandLine, requiredBrands, sourceTable, tablePrefix, tierName, usageError, usageFormat } from './command-line.js';
+import { drillOutput } from './drill.js';
 import { chargesIn, linesOf, verifyOutput } from './verify-usage.js';
 
 const fetchIdentity = async (region: string): Promise<Operator> => {
@@ -96,7 +98,7 @@ const confirm = async (command: CommandName, flags: CommandLine['flags'], { ask 
   if (!/^y(es)?$/i.test((await ask(question)).trim())) throw new AppError('CONFLICT', 'Nothing was changed.');
 };
 
-type CommandFunction = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean) => Promise<CommandOutput>;
+type CommandFunction = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean, deployment: Deployment) => Promise<CommandOutput>;
 
 const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
   create: async (admin, flags, dryRun) => issuedKeyOutput(await admin.createKey({
@@ -113,6 +115,14 @@ const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
     const at = monthStart(flags, Date.now());
     const charges = await chargesIn(linesOf(logFile(flags)), at);
     return verifyOutput(await admin.usageIn(at), charges, at);
+  },
+  drill: async (_, flags, __, { client, tables }) => {
+    const at = monthStart(flags, Date.now());
+    const { now } = Date;
+    const adminOf = (of: TableNames): AccountAdmin =>
+      createAccountAdmin({ client, tables: of, random: randomBytes, now, dryRun: true });
+    const charges = await chargesIn(linesOf(logFile(flags)), at);
+    return drillOutput({ client, tables, adminOf, at, charges, now, sleep: setTimeout });
   },
   audit: async (admin, { account }) => auditOutput(await admin.audit(), account?.trim()),
   rotate: async (admin, flags, dryRun) =>
@@ -131,11 +141,12 @@ const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
 };
 
 const runCommand = async (command: CommandName, flags: CommandLine['flags']): Promise<CommandOutput> => {
-  const { client, tables, name, operator } = deploymentOf(flags);
+  const deployment = deploymentOf(flags);
+  const { client, tables, name, operator } = deployment;
   const dryRun = flags['dry-run'] !== undefined;
   const admin = createAccountAdmin({ client, tables, random: randomBytes, now: Date.now, dryRun, operator });
   try {
-    return await COMMANDS[command](admin, flags, dryRun);
+    return await COMMANDS[command](admin, flags, dryRun, deployment);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INTERNAL_ERROR' || !(error.cause instanceof Error)) throw error;
     throw new AppError('INTERNAL_ERROR', describeStoreError(name, error.cause), { cause: error.cause });
@@ -145,7 +156,7 @@ const runCommand = async (command: CommandName, flags: CommandLine['flags']): Pr
 };
 
 /** Commands that need no `--account`. */
-const COMMANDS_WITHOUT_ACCOUNT: readonly CommandName[] = ['list', 'usage', 'verify', 'audit', 'restore'];
+const COMMANDS_WITHOUT_ACCOUNT: readonly CommandName[] = ['list', 'usage', 'verify', 'drill', 'audit', 'restore'];
 
 const run = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<number> => {
   if (!COMMANDS_WITHOUT_ACCOUNT.includes(command)) accountName(flags);
@@ -159,7 +170,7 @@ const run = async (command: CommandName, flags: CommandLine['flags'], terminal: 
 /**
  * Runs one command line.
  * @param args without node and script
- * @returns the exit code: 0, 1 for an error or a difference that `verify` found, 2 for a wrong command line
+ * @returns the exit code: 0, 1 for an error or a difference that `verify` or `drill` found, 2 for a wrong command line
  */
 export const runKeys = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {

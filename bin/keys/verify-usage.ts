@@ -7,7 +7,7 @@ import type { MetricFields, RequestEntry } from '../../lib/http/request-log.js';
 import type { CommandOutput } from './output.js';
 
 /** Invoices that the log of a month says were charged to an account. */
-interface LoggedCharges {
+export interface LoggedCharges {
   readonly charged: number;
   /** Invoices of requests whose charge was not answered. Each may have been charged, or not. */
   readonly unanswered: number;

@@ -20,6 +20,12 @@ const NAMESPACE = textMatching('empty or a CloudWatch namespace like invoice-pdf
 const EMAIL = textMatching('empty or an e-mail address like ops@example.com', /^([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(\.[\w-]+)+)?$/);
 const TOPIC = textMatching('empty or the ARN of an SNS topic like arn:aws:sns:eu-central-1:123456789012:alarms', /^(arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256})?$/);
 
+const TEST_KEY = textMatching('empty or a test key (inv_test_…)', /^(inv_test_[0-9A-Za-z]{48})?$/);
+const API_URL = textMatching('empty or an address like https://invoices.example.com/api/v1', /^(https:\/\/[\w.-]+(\/[\w-]+)*\/api\/v1)?$/);
+const DOLLARS = textMatching('empty or whole US dollars like 200', /^([1-9]\d{0,8})?$/);
+const RUNTIME = textMatching('empty or the ARN of a runtime version like arn:aws:lambda:eu-central-1::runtime:0123abcd',
+  /^(arn:aws[a-z-]*:lambda:[a-z0-9-]+::runtime:[0-9a-f]{8,64})?$/);
+
 const BOUNDARY = textMatching('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
   /^(arn:aws[a-z-]*:iam::\d{12}:policy\/[\w+=,.@/-]{1,512})?$/);
 
@@ -53,6 +59,12 @@ export const SETTINGS = {
     'The client\'s IP address in the functions\' log and in the access log'),
   alarmEmail: defineParameter('alarmEmail', null, '', EMAIL, 'Address that alarms notify, through an SNS topic of the stack; empty: none'),
   alarmTopicArn: defineParameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify; empty: none'),
+  monthlyBudget: defineParameter('monthlyBudget', null, '', DOLLARS,
+    'US dollars a month of the AWS account; above 80 % of it, and if it will be exceeded, the alarms\' addresses are notified; empty: no budget'),
+  canaryKey: defineParameter('canaryKey', 'CANARY_KEY', '', TEST_KEY,
+    'Test key with which a function previews and generates an invoice every five minutes; empty: no canary'),
+  canaryUrl: defineParameter('canaryUrl', 'CANARY_URL', '', API_URL, 'Address that the canary calls; empty: that of API Gateway'),
+  runtimeVersionArn: defineParameter('runtimeVersionArn', null, '', RUNTIME, 'Version of Node.js 24 that the functions keep; empty: AWS updates it'),
   permissionsBoundaryArn: defineParameter('permissionsBoundaryArn', null, '', BOUNDARY,
     'Permissions boundary of the functions\' roles, which `infrastructure/deploy-policy.json` requires; empty: none'),
   tablePrefix: defineParameter('tablePrefix', null, 'invoice-pdf-STAGE', TABLE_PREFIX, 'Names of the tables, before `-accounts`, `-usage` and `-audit`'),

@@ -6,7 +6,7 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 433],
+  lib: [6, 440],
   'lib/accounts': [20, 2386],
   'lib/authority': [11, 849],
   'lib/batch': [5, 666],
@@ -14,7 +14,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/document': [12, 1668],
   'lib/einvoice': [61, 5857],
   'lib/einvoice/read': [23, 3107],
-  'lib/http': [21, 1766],
+  'lib/http': [22, 1814],
   'lib/identifiers': [7, 497],
   'lib/invoice': [20, 1984],
   'lib/layout': [1, 171],
@@ -32,7 +32,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/pictures': [8, 1299],
   'lib/presentation': [21, 1846],
   'lib/received': [2, 138],
-  'lib/settings': [3, 345],
+  'lib/settings': [3, 357],
   'lib/show': [6, 715],
   'lib/site': [4, 195],
   'lib/text': [6, 237],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '../../../lib/config.js';
+import { readCanaryTarget, readConfig } from '../../../lib/config.js';
 import { deploymentErrors } from '../../../lib/settings/check-deployment.js';
 import { SETTINGS, settingsFrom } from '../../../lib/settings/settings.js';
 import { thrownBy } from '../../support/thrown.js';
@@ -38,7 +38,7 @@ describe('the check of a deployment', () => {
 
   test.each(settingsFrom('deployment').filter(({ name, variable }) => variable !== null && name !== 'corsOrigins'))('reports the same error as the cold start: $name', ({ name, variable }) => {
     const value = WRONG[name ?? '']!;
-    const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
+    const { message } = thrownBy(() => [readConfig, readCanaryTarget].map((read) => read({ ...TABLES, [variable ?? '']: value })));
     expect(deploymentErrors({ [name ?? '']: value }, [])).toEqual([message]);
   });
 });

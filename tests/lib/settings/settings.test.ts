@@ -6,6 +6,7 @@ import { SETTINGS, settingsFrom } from '../../../lib/settings/settings.js';
 interface ServerlessFile {
   readonly params: Readonly<Record<'default' | 'prod', Readonly<Record<string, unknown>>>>;
   readonly custom: { readonly settings: Readonly<Record<string, string>> };
+  readonly functions: { readonly canary: { readonly environment: Readonly<Record<string, string>> } };
   readonly provider: { readonly environment: Readonly<Record<string, string>> };
 }
 
@@ -38,7 +39,9 @@ describe('the settings of a deployment', () => {
   });
 
   test('reach the functions that read them', () => {
-    const { environment } = file.provider;
+    const { environment: common } = file.provider;
+    const { canary } = file.functions;
+    const environment: Readonly<Record<string, string>> = { ...common, ...canary.environment };
     const read = parameters.filter(({ name, variable }) => variable !== null && name !== 'corsOrigins'); // API Gateway's
     for (const { name, variable } of read) expect([variable, environment[variable ?? '']]).toEqual([variable, `\${param:${name ?? ''}}`]);
     expect(Object.keys(environment).sort()).toEqual([...read, ...settingsFrom('template')].map(({ variable }) => variable).sort());

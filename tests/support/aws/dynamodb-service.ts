@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ScanCommand,
+  BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ListTablesCommand, ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { jsonAnswer, type AwsAnswer } from './aws-answer.js';
@@ -26,7 +26,7 @@ export const copyTable = async (client: Pick<DynamoDBClient, 'send'>, from: stri
   }
 };
 
-/** Passes calls on to an emulator. A table is restored to a point in time from the one of its name with `-backup`, and after its deletion as it was. Tables of CloudFormation and of `--deletion-protection-enabled` are protected. */
+/** Passes calls on to an emulator. A table is restored to a point in time from the one of its name with `-backup`, if there is one, and after its deletion as it was. Tables of CloudFormation and of `--deletion-protection-enabled` are protected. */
 export const createDynamoDbService = (endpoint: string): DynamoDbService => {
   const client = new DynamoDBClient({ endpoint, ...localCredentials });
   const unprotected = new Set<string>();
@@ -51,7 +51,8 @@ export const createDynamoDbService = (endpoint: string): DynamoDbService => {
     },
     UpdateTimeToLive: ({ input }) => jsonAnswer({ TimeToLiveSpecification: input.TimeToLiveSpecification }),
     RestoreTableToPointInTime: async ({ input: { SourceTableName: from = '', TargetTableName: to = '' } }) => {
-      await copyTable(client, `${from}-backup`, to);
+      const { TableNames: names = [] } = await client.send(new ListTablesCommand({}));
+      await copyTable(client, names.includes(`${from}-backup`) ? `${from}-backup` : from, to);
       unprotected.add(to);
       return jsonAnswer({ TableDescription: { TableName: to } });
     },

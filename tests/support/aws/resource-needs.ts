@@ -91,10 +91,11 @@ const ofFunction = (placed: Positioned): Needs => {
     ...withContext(passed, { 'iam:PassedToService': 'lambda.amazonaws.com' }), ...readingOf(code, names),
     ...on('lambda', 'GetLayerVersion', ...(layers as readonly unknown[]).map((layer) => physicalIdIn(placed, layer))),
   ];
+  const keeping = Properties.RuntimeManagementConfig === undefined ? [] : on('lambda', 'PutRuntimeManagementConfig', arn);
   const reserving = reserved === undefined ? [] : on('lambda', 'PutFunctionConcurrency DeleteFunctionConcurrency', arn);
   return {
-    make: [...on('lambda', 'CreateFunction TagResource', arn), ...reserving, ...used, ...read],
-    change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...reserving, ...used, ...read],
+    make: [...on('lambda', 'CreateFunction TagResource', arn), ...reserving, ...keeping, ...used, ...read],
+    change: [...on('lambda', 'UpdateFunctionCode UpdateFunctionConfiguration TagResource UntagResource ListTags', arn), ...reserving, ...keeping, ...used, ...read],
     remove: [...on('lambda', 'DeleteFunction', arn), ...read],
   };
 };

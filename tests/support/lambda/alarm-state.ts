@@ -60,14 +60,18 @@ const valueOf = (rules: Rules, written: Written, at: number): number | undefined
   return computed(expression, named);
 };
 
+/** The value of a period without data. */
+const MISSING: Readonly<Record<string, number>> = { notBreaching: Number.NEGATIVE_INFINITY, breaching: Number.POSITIVE_INFINITY };
+
 /** Whether an alarm is in the ALARM state after the given periods. */
 export const isInAlarm = ({ properties }: Alarm, written: Written): boolean => {
   const rules = properties as unknown as Rules;
-  if (rules.ComparisonOperator !== 'GreaterThanOrEqualToThreshold' || rules.TreatMissingData !== 'notBreaching') {
+  if (rules.ComparisonOperator !== 'GreaterThanOrEqualToThreshold' || !(rules.TreatMissingData in MISSING)) {
     throw new Error('The evaluator does not know this alarm.');
   }
   const length = Math.max(...Object.values(written).map((periods) => periods.length));
   const evaluatedPeriods = Array.from({ length: rules.EvaluationPeriods }, (_, back) => length - 1 - back);
-  const breaching = evaluatedPeriods.filter((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
+  const missing = MISSING[rules.TreatMissingData] ?? 0;
+  const breaching = evaluatedPeriods.filter((at) => (valueOf(rules, written, at) ?? missing) >= rules.Threshold);
   return breaching.length >= (rules.DatapointsToAlarm ?? rules.EvaluationPeriods);
 };
