@@ -114,7 +114,7 @@ export interface PlacedPaymentCode extends DrawnPaymentCode { readonly paymentPa
 
 /** Metadata of laid-out pages. */
 export interface PrintedDocument extends DocumentMetadata {
-  /** Index of the page with the codes of a tax authority; present with `marks`. */
+  /** Index of the page with the codes of a tax authority; present if there are any. */
   readonly marksPage?: number;
 }
 
@@ -138,15 +138,15 @@ export const layoutContent = (
   };
   const settings = { ctx, design, paper, onPage, stationery };
   const { pages, nodes } = paymentPart === undefined ? fillPlainPages(settings) : fillWithPaymentPart(settings, paymentPart);
-  const marked = marks && { marksPage: marks.place === 'start' ? 0 : nodes.lastPage };
-  pages.finish(marked?.marksPage);
+  pages.finish();
+  const { marksPage } = pages;
   const ownNodes = [...pages.watermarks, ...nodes.opening, ...nodes.table, ...nodes.ending, ...pages.footerNodes];
   return {
     structure: { tag: 'Document', children: [...stationery.nodes, ...ownNodes, ...paymentPart?.nodes ?? []] },
     bookmarks: buildBookmarks(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName, language: invoice.language, direction, date: invoice.date,
-    ...marked,
+    ...marksPage !== undefined && { marksPage },
   };
 };
 

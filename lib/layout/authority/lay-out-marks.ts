@@ -1,7 +1,7 @@
 import { required } from '../../required.js';
 import { beside, type Block, EMPTY, paintedBlock, space, stack, tagged, unsplittable, withNodes } from '../engine/block.js';
 import { mm } from '../engine/grid.js';
-import type { Modules, StructureNode } from '../engine/page.js';
+import type { Modules, PageItem, StructureNode } from '../engine/page.js';
 import { lineHeightOfText, type Phrase, type TextStyle } from '../engine/text.js';
 import { fitLine, keepsWordsWhole, lineWidthPt } from '../context/fit-text.js';
 import {
@@ -239,6 +239,10 @@ class Marks implements DrawnMarks {
     const lines = this.content.everyPage.map((line) =>
       setPhrase(ctx, line, { ...text, widthPt, tag: 'footer-artifact', direction: directionOf(line) }));
     return lines.length === 0 ? EMPTY : withNodes(stack(lines), []);
+  }
+
+  isCode(item: PageItem): boolean {
+    return item.kind === 'matrix' && this.content.codes.some(({ modules }) => modules === item.modules);
   }
 
   #areLinesKept(ctx: LayoutContext, text: ColoredStyle, widthPt: number): boolean {

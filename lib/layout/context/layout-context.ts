@@ -3,7 +3,7 @@ import type { Content, PaymentBlock, PrintedTaxSummary, PrintedSignature, Row } 
 import { isItem, paragraph, type ParagraphOptions, setItem } from '../engine/paragraph.js';
 import type { Block } from '../engine/block.js';
 import { type FontSpec, lineHeightOfText, type Phrase, type TextLine, type TextMeasurer, type TextStyle } from '../engine/text.js';
-import type { Box, Color } from '../engine/page.js';
+import type { Box, Color, PageItem } from '../engine/page.js';
 import type { Invoice } from '../../invoice/types.js';
 
 export interface Paper { readonly widthPt: number; readonly heightPt: number }
@@ -50,6 +50,8 @@ export interface DrawnMarks {
   longLines(ctx: LayoutContext, text: ColoredStyle, widthPt: number): Block;
   /** The lines at the foot of every page but that of the codes. Empty if there are none. */
   footBlock(ctx: LayoutContext, text: ColoredStyle, widthPt: number): Block;
+  /** Whether an item of a page is one of the codes. */
+  isCode(item: PageItem): boolean;
 }
 
 /** The argument of every part of a design. */

@@ -31,6 +31,8 @@ export class InvoicePages implements PageProvider {
   footerNodes: readonly StructureNode[] = [];
   /** Whether the next page is for a payment part, without a letterhead. */
   isBlank = false;
+  /** Index of the page with the codes of a tax authority, once it is complete. */
+  marksPage: number | undefined;
   readonly #paintWatermark: PaintWatermark | undefined;
   /** Background of the last page, if a payment part changes it. */
   #lastBackground: PageBackground | undefined;
@@ -58,7 +60,12 @@ export class InvoicePages implements PageProvider {
     return sheet;
   }
 
-  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.takePage(), pageIndex); }
+  endPage(sheet: Sheet, pageIndex: number): void {
+    const page = sheet.takePage();
+    const { marks } = this.background.ctx;
+    if (marks !== undefined && page.items.some((item) => marks.isCode(item))) this.marksPage = pageIndex;
+    this.onPage(page, pageIndex);
+  }
 
   /** Puts a payment part at the bottom of the last page. `above` is the background for the area above it. */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
@@ -72,17 +79,14 @@ export class InvoicePages implements PageProvider {
     sheet.items.push(...painted.items);
   }
 
-  /**
-   * Paints the parts that need the number of pages.
-   * @param marksPage index of the page with the codes of a tax authority, which does not repeat their texts at its foot
-   */
-  finish(marksPage?: number): void {
+  /** Paints the parts that need the number of pages. The page with the codes does not repeat their texts at its foot. */
+  finish(): void {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
       const { composition } = (pageIndex === last ? this.#lastBackground : undefined) ?? this.background;
       if (pageIndex === 0) this.footerNodes = composition.footerNodes ?? [];
       composition.paintFooter(sheet, pageIndex, this.sheets.length);
-      if (pageIndex !== marksPage) composition.paintMarks?.(sheet, pageIndex);
+      if (pageIndex !== this.marksPage) composition.paintMarks?.(sheet, pageIndex);
       this.endPage(sheet, pageIndex);
     });
   }

@@ -88,7 +88,7 @@ export class MeasuredInvoice {
     const parts = this.#paginateEnding(flow, spacing);
     const opening = this.#opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes));
     const ending = parts.flatMap(({ nodes }) => nodes);
-    return { opening, table: this.#table.nodes, ending, lastPage: flow.pageCount - 1 };
+    return { opening, table: this.#table.nodes, ending };
   }
 
   /** The worst split of a word or number on the first page. */
@@ -292,8 +292,6 @@ export interface InvoiceNodes {
   readonly table: readonly StructureNode[];
   /** Totals, notes and terms. */
   readonly ending: readonly StructureNode[];
-  /** Index of the last page. */
-  readonly lastPage: number;
 }
 
 const NO_BOOKMARKS: readonly Bookmark[] = [];
