@@ -1,3 +1,4 @@
+import { calendarDateError } from '../invoice/calendar-dates.js';
 import { decimalFromMinorUnits, decimalToText, sumAmounts } from '../invoice/decimal.js';
 import type { ComputedInvoice, Invoice, Warning } from '../invoice/types.js';
 import type { FieldError } from '../errors.js';
@@ -79,6 +80,11 @@ export const firstError = (field: string, ...checks: readonly MarkCheck[]): read
 /** A check of an optional text against a pattern. */
 export const formError = (field: string, text: string | undefined, pattern: RegExp, expected: string): readonly FieldError[] =>
   (text === undefined || pattern.test(text) ? [] : [{ field, message: `Expected ${expected}.` }]);
+
+/** A check of an optional time. The first group of the pattern is its date. */
+export const timeError = (field: string, text: string | undefined, pattern: RegExp, expected: string): readonly FieldError[] =>
+  (text === undefined || calendarDateError(pattern.exec(text)?.[1] ?? '') === undefined ? []
+    : [{ field, message: `Expected a time as ${expected}.` }]);
 
 /** Prefixes of VAT identifiers that authorities leave out. */
 const COUNTRY_PREFIX = /^(?:PL|ES|PT)(?=[A-Z0-9])/;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { compare, decimalFromText, roundToMinorUnits, roundToMultiple } from '../invoice/decimal.js';
 import { isCreditNote } from '../invoice/document-types.js';
-import { calendarDateError } from '../invoice/calendar-dates.js';
 import {
   type AuthoritySystem, dayFirst, differs, firstError, formError, type MarkCheck, type MarkedInvoice, type MarkText,
-  taxNumberOf,
+  taxNumberOf, timeError,
 } from './authority-system.js';
 
 const FIELD = 'authority.content';
@@ -16,23 +15,19 @@ type Data = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The contents of the signed code; undefined if it is no JWT of the portal. */
 const readData = (content: string): Data | undefined => {
   if (!TOKEN.test(content)) return undefined;
-  const [header, claims] = content.split('.').map((part) => parseJson(Buffer.from(part, 'base64url').toString()));
-  if (!isObject(header) || header.alg !== 'RS256' || !isObject(claims)) return undefined;
-  const data = typeof claims.data === 'string' ? parseJson(claims.data) : claims.data;
-  return isObject(data) ? data : undefined;
+  try {
+    const [header, claims] = content.split('.', 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown);
+    if (!isObject(header) || header.alg !== 'RS256' || !isObject(claims)) return undefined;
+    const data = typeof claims.data === 'string' ? JSON.parse(claims.data) as unknown : claims.data;
+    return isObject(data) ? data : undefined;
+  } catch { // no JSON
+    return undefined;
+  }
 };
 
 const dataOf = ({ members: { content = '' } }: MarkedInvoice): Data => readData(content) ?? {};
@@ -92,12 +87,6 @@ const isHashOfData = ({ invoice: { date } }: MarkedInvoice, data: Data): boolean
 
 const TIME = /^(\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-const ackDateMessage = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined;
-  const [, day = ''] = TIME.exec(text) ?? [];
-  return calendarDateError(day) === undefined ? undefined : 'Expected a time as YYYY-MM-DD hh:mm:ss.';
-};
-
 const line = (label: string, value: string | undefined, field: string): readonly MarkText[] =>
   (value === undefined ? [] : [{ text: `${label}: ${value}`, field, language: 'en' }]);
 
@@ -109,7 +98,7 @@ export const irn: AuthoritySystem = {
       () => (readData(marked.members.content ?? '') === undefined ? 'Expected the signed QR code of the portal: a JWT of RS256 with `data`.' : undefined),
       ...comparisons(marked)),
     ...formError('authority.ackNumber', marked.members.ackNumber, /^\d{1,20}$/, '1 to 20 digits'),
-    ...firstError('authority.ackDate', () => ackDateMessage(marked.members.ackDate)),
+    ...timeError('authority.ackDate', marked.members.ackDate, TIME, 'YYYY-MM-DD hh:mm:ss'),
   ],
   findWarnings: (marked) => (isHashOfData(marked, dataOf(marked)) ? []
     : [{ field: FIELD, message: 'The IRN is not the hash of GSTIN, financial year, type and number.' }]),

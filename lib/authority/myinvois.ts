@@ -1,15 +1,8 @@
-import { calendarDateError } from '../invoice/calendar-dates.js';
-import { type AuthoritySystem, DEFAULT_SIDE_MM, firstError, formError } from './authority-system.js';
+import { type AuthoritySystem, DEFAULT_SIDE_MM, formError, timeError } from './authority-system.js';
 
 const HOSTS = { production: 'myinvois.hasil.gov.my', test: 'preprod.myinvois.hasil.gov.my' } as const;
 
 const TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
-
-const validatedMessage = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined;
-  const [, day = ''] = TIME.exec(text) ?? [];
-  return calendarDateError(day) === undefined ? undefined : 'Expected a time as YYYY-MM-DDThh:mm:ssZ.';
-};
 
 /** Malaysia: the link to the validated document. */
 export const myinvois: AuthoritySystem = {
@@ -17,7 +10,7 @@ export const myinvois: AuthoritySystem = {
   findErrors: ({ members: { uuid, longId, validated } }) => [
     ...formError('authority.uuid', uuid, /^[A-Z0-9]{10,40}$/, '10 to 40 capitals and digits'),
     ...formError('authority.longId', longId, /^[A-Za-z0-9]{10,200}$/, '10 to 200 letters and digits'),
-    ...firstError('authority.validated', () => validatedMessage(validated)),
+    ...timeError('authority.validated', validated, TIME, 'YYYY-MM-DDThh:mm:ssZ'),
   ],
   build: ({ members: { uuid = '', longId = '', validated, environment } }) => {
     const host = HOSTS[environment === undefined ? 'production' : 'test'];
