@@ -223,8 +223,8 @@ const buildGapBelowHead = (
   return head !== undefined && isAligned ? Math.max(minGapPt, baselinePt - head.block.heightPt) : minGapPt;
 };
 
-/** The codes before all content, opposite the window. */
-const codesBesideWindow = (ctx: LetterContext, { widthPt }: WindowSide): readonly LetterBlock[] => {
+/** The codes before all content, opposite the window or below it. */
+const startCodesOf = (ctx: LetterContext, widthPt: number): readonly LetterBlock[] => {
   const codes = ctx.marks?.startCodes(ctx, ctx.styles.secondary, { widthPt });
   return codes === undefined ? [] : [{ slot: 'codes', block: codes.block }];
 };
@@ -249,9 +249,8 @@ export const letterOpening = (
   const isTooTall = frame.topPt + head.block.heightPt > maxBottomAboveField(field);
   const headPosition = chooseHeadPosition(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
-  const codes = codesBesideWindow(ctx, sideArea);
   const blocksIn = (widthPt: number): readonly LetterBlock[] =>
-    [...codes, ...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
+    [...startCodesOf(ctx, widthPt), ...headPosition === 'side' ? [headOf(widthPt, false)] : [], ...blocksBesideWindow(ctx, slots, widthPt)]
       .filter(({ block }) => block.heightPt > 0);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
   const headHeightPt = headPosition === 'above' && head.block.heightPt > 0 ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
