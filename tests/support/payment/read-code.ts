@@ -60,3 +60,12 @@ export const readModules = async (modules: readonly Uint8Array[]): Promise<reado
   const picture = pictureOf(modules);
   return [await readByZxing(picture), readByQr(picture)];
 };
+
+/** The level of error correction of a code, as ZXing reads it. */
+export const levelOf = async (modules: readonly Uint8Array[]): Promise<string | undefined> => {
+  await (prepared ??= prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer }, fireImmediately: true }));
+  const { width, height, data } = pictureOf(modules);
+  const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
+  const [found] = await readBarcodes(image as Parameters<typeof readBarcodes>[0], { formats: ['QRCode'] });
+  return found === undefined ? undefined : (JSON.parse(found.extra) as { readonly ECLevel: string }).ECLevel;
+};
