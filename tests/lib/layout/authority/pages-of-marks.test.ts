@@ -19,7 +19,9 @@ const prepared = (fields: object): Promise<PreparedInvoice> => prepareInvoice(va
   companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-01-01', lineItems: [{ description: 'x', quantity: 1, rate: 1 }], ...fields,
 }), { deploymentWatermark: null });
 
-const previewedPages = async (invoice: PreparedInvoice): Promise<readonly [count: number, pages: readonly number[] | undefined]> => {
+const previewedPages = async (
+  invoice: PreparedInvoice,
+): Promise<readonly [count: number, pages: readonly number[] | undefined]> => {
   const { preview: { pageCount, authority } } = await previewInvoice(invoice, { currencySymbol: '' });
   return [pageCount, authority?.codes.map(({ page }) => page)];
 };
