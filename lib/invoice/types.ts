@@ -328,3 +328,6 @@ export interface ComputedInvoice {
 
 /** A possible problem of a valid invoice, with the ids of the e-invoice rules that warn. */
 export type Warning = FieldError;
+
+/** Language, theme and paper of the page of a received e-invoice, as in a request. */
+export type ShowQuery = Pick<ValidRequest, 'language' | 'locale' | 'theme' | 'paperSize'>;

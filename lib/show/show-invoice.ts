@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '../einvoice/read/read-answer.js';
-import type { ComputedInvoice } from '../invoice/types.js';
+import type { ComputedInvoice, ShowQuery } from '../invoice/types.js';
 import { buildContent } from '../layout/content/build-content.js';
 import type { Content } from '../layout/content/content.js';
 import type { Phrase } from '../layout/engine/text.js';
@@ -14,11 +14,9 @@ import type { WorkBudget } from '../work/work-budget.js';
 import { InvoiceDrawing } from '../document/render-invoice.js';
 import { StatedAmounts } from './stated-amounts.js';
 import { computedNotes, furtherInvoiceData, unreadData } from './stated-data.js';
-import { type ShowQuery, statedCode, statedInvoice } from './stated-invoice.js';
+import { statedCode, statedInvoice } from './stated-invoice.js';
 import { statedTable } from './stated-rows.js';
 import { statedTotals } from './stated-totals.js';
-
-export type { ShowQuery } from './stated-invoice.js';
 
 export interface ShowOptions extends FontsLocation {
   /** Watermark of a free account or a test key. Null: none. */

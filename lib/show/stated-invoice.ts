@@ -4,15 +4,12 @@ import { decimalFromNumber, type MinorUnits, roundToMinorUnits } from '../invoic
 import { issuingParty, receivingParty } from '../invoice/document-types.js';
 import { isoMinorUnitDigits } from '../invoice/iso-currencies.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
-import type { ComputedInvoice, Financial, Invoice, TaxRow, ValidRequest } from '../invoice/types.js';
+import type { ComputedInvoice, Financial, Invoice, ShowQuery, TaxRow, ValidRequest } from '../invoice/types.js';
 import type { LabelSet } from '../presentation/labels.js';
 import type { ShowTexts } from '../presentation/show-texts.js';
 import { unitWord } from '../presentation/unit-words.js';
 import { normalize } from '../document/normalize-request.js';
 import { statedDecimal } from './stated-amounts.js';
-
-/** Language, theme and paper of the page of a received e-invoice, as in a request. */
-export type ShowQuery = Pick<ValidRequest, 'language' | 'locale' | 'theme' | 'paperSize'>;
 
 type ShownQuery = ShowQuery & { readonly language: string };
 

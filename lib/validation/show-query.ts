@@ -1,11 +1,8 @@
 import { AppError, type FieldError, validationError } from '../errors.js';
-import type { ValidRequest } from '../invoice/types.js';
+import type { ShowQuery } from '../invoice/types.js';
 import { validateInvoiceRequest } from './validate-invoice-request.js';
 
-const PARAMETERS = ['language', 'locale', 'theme', 'paperSize'] as const;
-
-/** Language, theme and paper of the page of a received e-invoice. */
-export type ShowQuery = Pick<ValidRequest, (typeof PARAMETERS)[number]>;
+const PARAMETERS: readonly (keyof ShowQuery)[] = ['language', 'locale', 'theme', 'paperSize'];
 
 /** A request in which nothing but the parameters can be wrong. */
 const REQUEST = {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFName, type PDFRawStream } from 'pdf-lib';
 import { inflateSync } from 'node:zlib';
-import { showInvoice, type ShowQuery } from '../../../lib/show/show-invoice.js';
+import type { ShowQuery } from '../../../lib/invoice/types.js';
+import { showInvoice } from '../../../lib/show/show-invoice.js';
 import type { ReadAnswer, StatedTerms } from '../../../lib/einvoice/read/read-answer.js';
 import { THEMES } from '../../../lib/presentation/themes.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
