@@ -59,7 +59,7 @@ export const FIELDS: readonly ListedField[] = [
   { path: 'lineItems[].free', format: '`true`, in place of `rate`', purpose: 'a [free line](#rates)' },
   { path: 'lineItems[].sku', format: 'at most 60', purpose: 'your article number', ...calloutOf('lineItems[1].sku') },
   { path: 'lineItems[].picture', format: 'as `logo`: at most 128 KiB, 1,000 px a side', purpose: 'a [picture](#pictures) of the item, beside its description' },
-  { path: 'lineItems[].discount', format: '[adjustment](#adjustments) or a list of at most 5', ...calloutOf('lineItems[1].discount') },
+  { path: 'lineItems[].discount', format: '[adjustment](#adjustments) or a list of at most 5; together not above the line', ...calloutOf('lineItems[1].discount') },
   { path: 'lineItems[].charge', format: '[charge](#adjustments) or a list of at most 5', purpose: 'printed after the discounts' },
   { path: 'lineItems[].tax', format: '[adjustment](#adjustments) or a list of at most 5; replaces the document’s tax; `[]` is untaxed', ...calloutOf('lineItems[2].tax') },
   { path: 'lineItems[].date', format: '`YYYY-MM-DD`', purpose: 'the day of the work or delivery; printed as a [column](#columns)' },
