@@ -125,21 +125,8 @@ export const futuristicStyles = (ctx: LayoutContext): FuturisticStyles => {
   };
 };
 
-const CORNER_TICK_LENGTH_PT = 6;
-
-/** Paints a right angle at each corner of a box, like a viewfinder. */
-export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
-  const { xPt, yPt, widthPt, heightPt } = box;
-  const half = stroke.widthPt / 2;
-  for (const y of [yPt, yPt + heightPt]) {
-    sheet.rule(xPt - half, y, CORNER_TICK_LENGTH_PT + half, stroke);
-    sheet.rule(xPt + widthPt - CORNER_TICK_LENGTH_PT, y, CORNER_TICK_LENGTH_PT + half, stroke);
-  }
-  for (const x of [xPt, xPt + widthPt]) {
-    sheet.verticalRule(x, yPt, CORNER_TICK_LENGTH_PT, stroke);
-    sheet.verticalRule(x, yPt + heightPt - CORNER_TICK_LENGTH_PT, CORNER_TICK_LENGTH_PT, stroke);
-  }
-};
+/** Length of the corners of boxes. */
+export const TICK_LENGTH_PT = 6;
 
 export const INSET_PT = 8;
 
@@ -238,7 +225,7 @@ export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size):
       sheet.rectangle(box, { fill });
       const [xPt, yPt] = [box.xPt - TICK_GAP_PT, box.yPt - TICK_GAP_PT];
       const corners = { xPt, yPt, widthPt: box.widthPt + 2 * TICK_GAP_PT, heightPt: box.heightPt + 2 * TICK_GAP_PT };
-      paintCornerTicks(sheet, corners, { color: accentColor, widthPt: 0.75 });
+      sheet.corners(corners, TICK_LENGTH_PT, { color: accentColor, widthPt: 0.75 });
     },
   });
 };

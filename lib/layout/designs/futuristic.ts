@@ -7,7 +7,7 @@ import {
 } from '../parts/sender-and-title.js';
 import {
   BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
-  headerContext, INSET_PT, loweredBox, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground,
+  headerContext, INSET_PT, loweredBox, onDarkBackground, ROW_PADDING, STYLES, TICK_LENGTH_PT, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import { partyStyle, setTextBlock } from '../parts/text-blocks.js';
@@ -148,7 +148,7 @@ const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], gr
   const columns = beside(boxes.map(({ xPt, widthPt, content }) =>
     ({ xPt: xPt + INSET_PT, block: content(widthPt - 2 * INSET_PT) })));
   return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => boxes.forEach(({ xPt, widthPt }) =>
-    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke)));
+    sheet.corners({ ...box, xPt: box.xPt + xPt, widthPt }, TICK_LENGTH_PT, stroke)));
 };
 
 /** Columns at which three boxes start and the last one ends. */

@@ -60,9 +60,6 @@ export const paintedBlock = (
   heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES, wordSplit: WordSplit = 0,
 ): Block => new Drawing(heightPt, paint, nodes, wordSplit);
 
-export const unsplittable = (block: Block): Block =>
-  paintedBlock(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes, block.wordSplit);
-
 const collectNodes = (blocks: readonly Block[]): readonly StructureNode[] => {
   const nodes: StructureNode[] = [];
   for (const block of blocks) nodes.push(...block.nodes);
@@ -200,17 +197,29 @@ class WithEnd extends Stack {
 /** A block with an end that is never split, and always has at least `minBodyPt` of the body above it. */
 export const withEnd = (body: Block, end: Block, minBodyPt: number): Block => new WithEnd(body, end, minBodyPt);
 
-class WithNodes implements Block {
-  readonly heightPt: number;
-
-  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) { this.heightPt = block.heightPt; }
+/** A block around another one. */
+export class Wrapper implements Block {
+  constructor(protected readonly block: Block, readonly heightPt = block.heightPt) {}
 
   get wordSplit(): WordSplit { return this.block.wordSplit; }
+  get nodes(): readonly StructureNode[] { return this.block.nodes; }
   paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt); }
   split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     return this.block.split(availablePt, keepsParagraphs);
   }
 }
+
+class WithNodes extends Wrapper {
+  constructor(block: Block, private readonly ownNodes: readonly StructureNode[]) { super(block); }
+
+  override get nodes(): readonly StructureNode[] { return this.ownNodes; }
+}
+
+class Unsplittable extends Wrapper {
+  override split(): undefined { return undefined; }
+}
+
+export const unsplittable = (block: Block): Block => new Unsplittable(block);
 
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
 
@@ -220,19 +229,15 @@ export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<Stru
   return children.length === 0 ? block : withNodes(block, [{ tag, children, ...more }]);
 };
 
-class Padded implements Block {
-  readonly heightPt: number;
-
-  constructor(private readonly block: Block, private readonly topPt: number, private readonly bottomPt: number) {
-    this.heightPt = topPt + block.heightPt + bottomPt;
+class Padded extends Wrapper {
+  constructor(block: Block, private readonly topPt: number, private readonly bottomPt: number) {
+    super(block, topPt + block.heightPt + bottomPt);
   }
 
-  get wordSplit(): WordSplit { return this.block.wordSplit; }
-  get nodes(): readonly StructureNode[] { return this.block.nodes; }
-  paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
+  override paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
 
-  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
-    const [topPt, bottomPt] = [this.topPt, this.bottomPt];
+  override split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+    const { topPt, bottomPt } = this;
     const fragments = this.block.split(availablePt - topPt - bottomPt, keepsParagraphs);
     return fragments && [padded(fragments[0], topPt, bottomPt), padded(fragments[1], topPt, bottomPt)];
   }
@@ -244,26 +249,21 @@ export const padded = (block: Block, topPt: number, bottomPt: number): Block => 
 /** Paints the background of a block or of one fragment of it. */
 export type PaintBackground = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
 
-class WithBackground implements Block {
-  readonly heightPt: number;
-
+class WithBackground extends Wrapper {
   constructor(
-    private readonly block: Block, private readonly widthPt: number, private readonly paintBackground: PaintBackground,
+    block: Block, private readonly widthPt: number, private readonly paintBackground: PaintBackground,
     private readonly isStart = true, private readonly isEnd = true,
   ) {
-    this.heightPt = block.heightPt;
+    super(block);
   }
 
-  get wordSplit(): WordSplit { return this.block.wordSplit; }
-  get nodes(): readonly StructureNode[] { return this.block.nodes; }
-
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
+  override paint(sheet: Sheet, xPt: number, yPt: number): void {
     const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
     this.paintBackground(sheet, box, this.isStart, this.isEnd);
     this.block.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
+  override split(availablePt: number, keepsParagraphs?: boolean): Fragments | undefined {
     const fragments = this.block.split(availablePt, keepsParagraphs);
     return fragments && [
       new WithBackground(fragments[0], this.widthPt, this.paintBackground, this.isStart, false),

@@ -82,6 +82,19 @@ export class Sheet {
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
+  /** Paints a right angle at each corner of a box, like a viewfinder. */
+  corners({ xPt, yPt, widthPt, heightPt }: Box, lengthPt: number, stroke: Stroke): void {
+    const half = stroke.widthPt / 2;
+    for (const y of [yPt, yPt + heightPt]) {
+      this.rule(xPt - half, y, lengthPt + half, stroke);
+      this.rule(xPt + widthPt - lengthPt, y, lengthPt + half, stroke);
+    }
+    for (const x of [xPt, xPt + widthPt]) {
+      this.verticalRule(x, yPt, lengthPt, stroke);
+      this.verticalRule(x, yPt + heightPt - lengthPt, lengthPt, stroke);
+    }
+  }
+
   circle(centerXPt: number, centerYPt: number, radiusPt: number, paint: Paint): void {
     const [x, y] = [this.#paperLeftPt(centerXPt, 0), this.#paperTopPt(centerYPt)];
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });

@@ -6,6 +6,7 @@ import {
 } from '../../presentation/contrast.js';
 import { shadeOfHue } from '../../presentation/shades.js';
 import { type Palette, type ThemeName, findTheme } from '../../presentation/themes.js';
+import { firstGood } from '../engine/candidates.js';
 import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
@@ -24,26 +25,29 @@ export const readableMix = (color: Color, background: Color, share: number): Col
   return contrastRatio(tint, background) >= READABLE_CONTRAST ? tint : color;
 };
 
-/** Share of black or white that each step adds to a colour. */
+/** Share of a colour that each step adds to another one. */
 const BLEND_STEP = 0.05;
+
+/** The shade with the smallest share, up to `maxShare`, that has a contrast with its background. */
+const firstShade = (
+  step: number, maxShare: number, shadeAt: (share: number) => Color, background: Color, minContrast: number,
+): Color | undefined => firstGood(
+  Array.from({ length: Math.round(maxShare / step) }, (_, index) => () => shadeAt((index + 1) * step)),
+  (shade) => contrastRatio(shade, background) >= minContrast,
+);
 
 /** The preferred colour if it stands out from its background; else a darker shade, or a lighter one on a dark background. */
 export const ensureContrast = (preferred: Color, background: Color, minContrast: number): Color => {
   if (contrastRatio(preferred, background) >= minContrast) return preferred;
   const extreme = readableTextColor(background, background);
-  let color = preferred;
-  for (let share = BLEND_STEP; contrastRatio(color, background) < minContrast && share <= 1; share += BLEND_STEP) {
-    color = mixColor(extreme, preferred, share);
-  }
-  return color;
+  return firstShade(BLEND_STEP, 1, (share) => mixColor(extreme, preferred, share), background, minContrast) ?? extreme;
 };
 
 /** A shade of a colour's hue that stands out from the background, dark on pale and pale on dark; else black or white. */
 const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
   const extreme = readableTextColor(background, background);
-  const shades = Array.from({ length: 1 / BLEND_STEP }, (_, index) =>
-    shadeOfHue(preferred, extreme === '#000000' ? 1 - (index + 1) * BLEND_STEP : (index + 1) * BLEND_STEP));
-  return shades.find((shade) => contrastRatio(shade, background) >= minContrast) ?? extreme;
+  const shadeAt = (share: number): Color => shadeOfHue(preferred, extreme === '#000000' ? 1 - share : share);
+  return firstShade(BLEND_STEP, 1, shadeAt, background, minContrast) ?? extreme;
 };
 
 /**
@@ -76,18 +80,12 @@ export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderC
 
 /** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
-/** Maximum share of a colour in a watermark, and the step of the search. */
+/** Maximum share of a colour in a watermark. */
 const MAX_WATERMARK_SHARE = 0.25;
-const WATERMARK_SHARE_STEP = 0.01;
 
 /** The weakest tint of a colour that is visible on the page. Undefined if the colour is too close to the page. */
-const watermarkTint = (color: Color, page: Color): Color | undefined => {
-  for (let share = WATERMARK_SHARE_STEP; share <= MAX_WATERMARK_SHARE; share += WATERMARK_SHARE_STEP) {
-    const tint = mixColor(color, page, share);
-    if (contrastRatio(tint, page) >= WATERMARK_CONTRAST) return tint;
-  }
-  return undefined;
-};
+const watermarkTint = (color: Color, page: Color): Color | undefined =>
+  firstShade(BLEND_STEP / 5, MAX_WATERMARK_SHARE, (share) => mixColor(color, page, share), page, WATERMARK_CONTRAST);
 
 /** A tint of the primary colour, or of black or white, with the same contrast in every palette. */
 export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Color => {

@@ -8,78 +8,36 @@ import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import { type Block, EPSILON_PT, paintedBlock, space, stack } from '../engine/block.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
+import { firstGood } from '../engine/candidates.js';
+import { primaryLanguage } from '../content/content.js';
 
-/** Fixed text. `payableByName` is the heading of the empty box for a name and an address, `language` is BCP 47. */
-const ENGLISH_LABELS = {
-  language: 'en',
-  receipt: 'Receipt',
-  paymentPart: 'Payment part',
-  account: 'Account / Payable to',
-  reference: 'Reference',
-  information: 'Additional information',
-  payableBy: 'Payable by',
-  payableByName: 'Payable by (name/address)',
-  currency: 'Currency',
-  amount: 'Amount',
-  acceptancePoint: 'Acceptance point',
-  separate: 'Separate before paying in',
-};
+/** Fixed texts by the name of their label. `payableByName` is the heading of the empty box for a name and an address. */
+const LABELS = ['language', 'receipt', 'paymentPart', 'account', 'reference', 'information', 'payableBy', 'payableByName',
+  'currency', 'amount', 'acceptancePoint', 'separate'] as const;
 
-type PaymentPartLabels = Readonly<typeof ENGLISH_LABELS>;
+type PaymentPartLabels = Readonly<Record<typeof LABELS[number], string>>;
 
-const PAYMENT_PART_LABELS: readonly PaymentPartLabels[] = [
-  {
-    language: 'de',
-    receipt: 'Empfangsschein',
-    paymentPart: 'Zahlteil',
-    account: 'Konto / Zahlbar an',
-    reference: 'Referenz',
-    information: 'Zusätzliche Informationen',
-    payableBy: 'Zahlbar durch',
-    payableByName: 'Zahlbar durch (Name/Adresse)',
-    currency: 'Währung',
-    amount: 'Betrag',
-    acceptancePoint: 'Annahmestelle',
-    separate: 'Vor der Einzahlung abzutrennen',
-  },
-  {
-    language: 'fr',
-    receipt: 'Récépissé',
-    paymentPart: 'Section paiement',
-    account: 'Compte / Payable à',
-    reference: 'Référence',
-    information: 'Informations supplémentaires',
-    payableBy: 'Payable par',
-    payableByName: 'Payable par (nom/adresse)',
-    currency: 'Monnaie',
-    amount: 'Montant',
-    acceptancePoint: 'Point de dépôt',
-    separate: 'A détacher avant le versement',
-  },
-  {
-    language: 'it',
-    receipt: 'Ricevuta',
-    paymentPart: 'Sezione pagamento',
-    account: 'Conto / Pagabile a',
-    reference: 'Riferimento',
-    information: 'Informazioni supplementari',
-    payableBy: 'Pagabile da',
-    payableByName: 'Pagabile da (nome/indirizzo)',
-    currency: 'Valuta',
-    amount: 'Importo',
-    acceptancePoint: 'Punto di accettazione',
-    separate: 'Da staccare prima del versamento',
-  },
-  ENGLISH_LABELS,
-];
+/** The texts by language (BCP 47), in the order of {@link LABELS}, with English first. */
+const TEXTS = [
+  ['en', 'Receipt', 'Payment part', 'Account / Payable to', 'Reference', 'Additional information', 'Payable by',
+    'Payable by (name/address)', 'Currency', 'Amount', 'Acceptance point', 'Separate before paying in'],
+  ['de', 'Empfangsschein', 'Zahlteil', 'Konto / Zahlbar an', 'Referenz', 'Zusätzliche Informationen', 'Zahlbar durch',
+    'Zahlbar durch (Name/Adresse)', 'Währung', 'Betrag', 'Annahmestelle', 'Vor der Einzahlung abzutrennen'],
+  ['fr', 'Récépissé', 'Section paiement', 'Compte / Payable à', 'Référence', 'Informations supplémentaires', 'Payable par',
+    'Payable par (nom/adresse)', 'Monnaie', 'Montant', 'Point de dépôt', 'A détacher avant le versement'],
+  ['it', 'Ricevuta', 'Sezione pagamento', 'Conto / Pagabile a', 'Riferimento', 'Informazioni supplementari', 'Pagabile da',
+    'Pagabile da (nome/indirizzo)', 'Valuta', 'Importo', 'Punto di accettazione', 'Da staccare prima del versamento'],
+] as const;
 
 /**
  * Labels in the language of the document if it is German, French or Italian, otherwise English.
  * @param tag BCP 47
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
-export const paymentPartLabels = (tag: string): PaymentPartLabels =>
-  PAYMENT_PART_LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH_LABELS;
+export const paymentPartLabels = (tag: string): PaymentPartLabels => {
+  const texts = TEXTS.find(([language]) => primaryLanguage(tag) === language) ?? TEXTS[0];
+  return Object.fromEntries(LABELS.map((name, index) => [name, texts[index]])) as PaymentPartLabels;
+};
 
 interface SizeMm { readonly width: number; readonly height: number }
 
@@ -109,14 +67,14 @@ const AREAS = {
 const RECEIPT_DEBTOR_BOX = { width: 52, height: 20 };
 const PAYMENT_DEBTOR_BOX = { width: 65, height: 25 };
 const CORNER_LENGTH_MM = 3;
-const CORNER_LINE_PT = 0.75;
-const SEPARATING_LINE_PT = 0.5;
 
 /** Sides of the white and the black square of the Swiss cross, and length and thickness of the arms of the cross. */
 const SWISS_CROSS_MM = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 
 const BLACK: Color = '#000000';
 const WHITE: Color = '#ffffff';
+const CORNER_STROKE: Stroke = { color: BLACK, widthPt: 0.75 };
+const SEPARATING_STROKE: Stroke = { color: BLACK, widthPt: 0.5 };
 const FAMILY = 'liberation-sans';
 /** Distance from the top of a line to its baseline as a share of its size: the typeface's ascent. */
 const ASCENT_EM = 0.905;
@@ -153,23 +111,8 @@ const paintBackground = (sheet: Sheet, topPt: number): void =>
 
 /** Paints the lines along which receipt and payment part are separated. */
 const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
-  const stroke: Stroke = { color: BLACK, widthPt: SEPARATING_LINE_PT };
-  sheet.rule(0, topPt, sheet.widthPt, stroke);
-  sheet.verticalRule(mm(RECEIPT_WIDTH_MM), topPt, mm(PART_HEIGHT_MM), stroke);
-};
-
-/** Paints the corner marks of a box in which the payer writes. `yPt` is its top. */
-const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: SizeMm): void => {
-  const stroke: Stroke = { color: BLACK, widthPt: CORNER_LINE_PT };
-  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH_MM)];
-  for (const y of [yPt, yPt + heightPt]) {
-    sheet.rule(xPt, y, lengthPt, stroke);
-    sheet.rule(xPt + widthPt - lengthPt, y, lengthPt, stroke);
-  }
-  for (const x of [xPt, xPt + widthPt]) {
-    sheet.verticalRule(x, yPt, lengthPt, stroke);
-    sheet.verticalRule(x, yPt + heightPt - lengthPt, lengthPt, stroke);
-  }
+  sheet.rule(0, topPt, sheet.widthPt, SEPARATING_STROKE);
+  sheet.verticalRule(mm(RECEIPT_WIDTH_MM), topPt, mm(PART_HEIGHT_MM), SEPARATING_STROKE);
 };
 
 /** Paints the Swiss cross around the centre of a code. */
@@ -266,20 +209,18 @@ class PaymentPartSetter {
   field({ heading, values }: PaymentPartField, style: FieldStyle, area: AreaMm, box: SizeMm): Block {
     const head = this.text(heading, style.heading, area, 'H3');
     if (values.length > 0) return stack([head, ...values.map((value) => this.text(value, style.value, area, 'P'))]);
-    return stack([head, paintedBlock(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
+    return stack([head, paintedBlock(mm(box.height), (sheet, xPt, yPt) =>
+      sheet.corners({ xPt, yPt, widthPt: mm(box.width), heightPt: mm(box.height) }, mm(CORNER_LENGTH_MM), CORNER_STROKE))]);
   }
 
   /** Stacked fields in the first style in which they fit their area. Undefined if none fits. */
   fields(
     fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: AreaMm, box: SizeMm,
   ): PositionedBlock | undefined {
-    const maxHeightPt = mm(area.height) + EPSILON_PT;
-    for (const text of styles) {
-      const block = stack(fields.flatMap((field, index) =>
-        [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]));
-      if (block.heightPt <= maxHeightPt) return { area, block };
-    }
-    return undefined;
+    const blocks = styles.map((text) => () => stack(fields.flatMap((field, index) =>
+      [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)])));
+    const block = firstGood(blocks, ({ heightPt }) => heightPt <= mm(area.height) + EPSILON_PT);
+    return block && { area, block };
   }
 
   amountField(heading: string, value: string, text: FieldStyle, area: AreaMm): PositionedBlock {

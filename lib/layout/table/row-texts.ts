@@ -2,12 +2,10 @@ import { type Row, SEPARATOR } from '../content/content.js';
 import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { getOrMake, type Phrase, resizeStyle, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
-import { beside, type Block, type Column, type Fragments, unsplittable, type WordSplit, withHeading } from '../engine/block.js';
+import { beside, type Block, type Column, type Fragments, unsplittable, withHeading, Wrapper } from '../engine/block.js';
 import { longestLinePt, SMALL_SIZE_PT } from '../context/fit-text.js';
 import { setPhrase, type LayoutContext } from '../context/layout-context.js';
 import { itemTextStyles, type TableContext } from './table-figures.js';
-import type { StructureNode } from '../engine/page.js';
-import type { Sheet } from '../engine/sheet.js';
 
 /** A row, or its fragment on one page. Numbers and codes are in the first fragment. */
 export interface RowFragment {
@@ -220,24 +218,18 @@ export type VerticalExtent = readonly [topPt: number, bottomPt: number];
 export interface SpanningBlock extends Block { readonly fullWidthTextPt: VerticalExtent | undefined }
 
 /** Cells next to each other above a text over all columns. */
-class CellsAbove implements Block {
-  readonly heightPt: number;
+class CellsAbove extends Wrapper {
+  constructor(texts: Block, readonly cellsHeightPt: number) { super(texts); }
 
-  constructor(private readonly texts: Block, readonly cellsHeightPt: number) { this.heightPt = texts.heightPt; }
-
-  get wordSplit(): WordSplit { return this.texts.wordSplit; }
-  get nodes(): readonly StructureNode[] { return this.texts.nodes; }
-  paint(sheet: Sheet, xPt: number, yPt: number): void { this.texts.paint(sheet, xPt, yPt); }
-
-  split(availablePt: number): Fragments | undefined {
-    const fragments = this.texts.split(availablePt);
+  override split(availablePt: number): Fragments | undefined {
+    const fragments = this.block.split(availablePt);
     if (fragments === undefined) return undefined;
     const remainingCellsPt = Math.max(0, this.cellsHeightPt - fragments[0].heightPt);
     return [new CellsAbove(fragments[0], this.cellsHeightPt), new CellsAbove(fragments[1], remainingCellsPt)];
   }
 
   belowTitle(title: Block): CellsAbove {
-    return new CellsAbove(withHeading(title, this.texts), this.cellsHeightPt === 0 ? 0 : title.heightPt + this.cellsHeightPt);
+    return new CellsAbove(withHeading(title, this.block), this.cellsHeightPt === 0 ? 0 : title.heightPt + this.cellsHeightPt);
   }
 }
 
