@@ -3,9 +3,9 @@ import { beside, type Block, EMPTY, paintedBlock, space, stack, tagged, unsplitt
 import { mm } from '../engine/grid.js';
 import type { Modules, PageItem, StructureNode } from '../engine/page.js';
 import { lineHeightOfText, type Phrase, type TextStyle } from '../engine/text.js';
-import { fitLine, keepsWordsWhole, lineWidthPt } from '../context/fit-text.js';
 import {
-  type ColoredStyle, type DrawnMarks, type LayoutContext, setPhrase, type StartCodes, type StartCodesOptions,
+  fitLine, keepsWordsWhole, lineWidthPt, type ColoredStyle, type DrawnMarks, type LayoutContext, setPhrase, type StartCodes,
+  type StartCodesOptions,
 } from '../context/layout-context.js';
 
 /** A code and the texts next to it. Lengths are in printed millimetres. */

@@ -34,9 +34,7 @@ export interface Cell extends Phrase {
 export interface SectionSum extends LabeledValue { readonly quantity?: Figure | undefined; readonly unit?: Phrase | undefined }
 
 export interface RowSection {
-  /** Present on the first line of the section. */
   readonly title?: Phrase;
-  /** Present on the last line of the section. */
   readonly sum?: SectionSum;
 }
 
@@ -99,13 +97,11 @@ export interface PrintedPaymentCode {
   readonly alternateText: string;
 }
 
-/** A line about an account. */
 export interface AccountDetail extends LabeledValue {
   /** Whether the value is the account number to pay to, which must be easy to find. */
   readonly isNumber?: true;
 }
 
-/** The lines about an account. */
 export interface AccountGroup {
   /** Heading; empty if hidden. */
   readonly label: Phrase;
@@ -119,7 +115,6 @@ export interface AccountGroup {
 export interface PaymentBlock extends AccountGroup {
   readonly otherAccounts?: readonly AccountGroup[];
   readonly link?: Phrase;
-  /** Payment terms, one sentence each. */
   readonly terms?: readonly Phrase[];
   readonly code?: PrintedPaymentCode;
 }
@@ -133,7 +128,6 @@ export interface DocumentDetail extends LabeledValue { readonly key: DocumentDet
 /** Running sum of the amounts, for page breaks in the table. */
 export interface CarriedForward {
   readonly label: Phrase;
-  /** The sum after each row. */
   readonly sums: readonly Phrase[];
 }
 
@@ -152,7 +146,6 @@ export interface PrintedSignature {
   readonly image?: Picture;
   /** Description of the image for screen readers. */
   readonly alternateText: string;
-  /** Text below the line to sign. */
   readonly caption: Phrase;
   readonly name?: Phrase;
   readonly role?: Phrase;
@@ -187,12 +180,9 @@ export interface Content {
   readonly logoSize?: 'small' | 'large';
   /** The company's name if only the logo shows it. `companyName` is then empty. */
   readonly logoName?: Phrase | undefined;
-  /** Bill to, ship to. */
   readonly parties: readonly TextBlock[];
   readonly documentDetails: readonly DocumentDetail[];
-  /** A text between the head and the table, without a label. */
   readonly introduction?: TextBlock;
-  /** Columns in reading order. */
   readonly columns: readonly ContentColumn[];
   /** The field of the request that chooses the columns, which may then be too wide for the paper. */
   readonly columnsField?: 'columns' | 'taxSummary';
@@ -205,7 +195,6 @@ export interface Content {
   /** Amount paid, which the head shows instead of a balance of zero. */
   readonly paidBalance?: Balance;
   readonly taxSummary?: PrintedTaxSummary;
-  /** Notes, terms. */
   readonly textBlocks: readonly TextBlock[];
   /** Whether the text blocks are below the totals even if there is space next to them. */
   readonly areTextsBelow?: boolean;

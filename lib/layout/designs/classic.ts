@@ -1,32 +1,32 @@
 import { LARGE_TEXT_CONTRAST } from '../../presentation/contrast.js';
-import { gapMaker, twelveColumns } from '../engine/grid.js';
+import { COLUMNS, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import {
   brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails,
-  type SplitDetails,
+  type SplitDetails, detailsThroughBalance, headerAmountStyle, linkStyle,
 } from '../parts/document-details.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, secondColumn, pageFrame, type PageMargins, textMarginPt, withLetter } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
-import { beside, type Block, paintedBlock, space, stack, withBackground } from '../engine/block.js';
-import { firstGood, isWhole } from '../engine/candidates.js';
+import { beside, type Block, paintedBlock, space, stack, withBackground, firstGood, isWhole } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Stroke } from '../engine/sheet.js';
-import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import { COLUMN_GUTTER_PT, partyStyle, stackTextBlocks, textBlocksBeside } from '../parts/text-blocks.js';
 import { senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { endingWithTotals, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
-const MARGIN_PT = 48;
+const PAGE: PageMargins = { sidePt: 48, endPt: 48, topPt: 48, bottomPt: 60 };
+/** A tight page is the only page, so it has no page number. */
+const TIGHT_PAGE: PageMargins = { ...PAGE, bottomPt: 34 };
 const GUTTER_PT = 12;
 const SECOND_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
@@ -59,10 +59,12 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
   return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...primaryStyles } };
 };
 
+const startColumn = (ctx: LayoutContext, widthPt: number): number =>
+  secondColumn(ctx, { xPt: textMarginPt(ctx, PAGE.sidePt), widthPt }, GUTTER_PT, SECOND_COLUMN);
+
 /** Splits the page at an axis. Title, details and totals are to the right of it. */
 const pageColumns = (ctx: LayoutContext, widthPt: number): DetailColumns => {
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const secondXPt = grid.columnXPt(secondColumn(ctx, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt }, grid, SECOND_COLUMN));
+  const secondXPt = twelveColumns(widthPt, GUTTER_PT).columnXPt(startColumn(ctx, widthPt));
   return { firstWidthPt: secondXPt - COLUMN_GUTTER_PT, secondXPt, secondWidthPt: widthPt - secondXPt };
 };
 
@@ -144,9 +146,6 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
   return [...head, partiesAndDetails(ctx, details, columns), gap(4, 1, 2)];
 };
 
-const FOOTER_HEIGHT_PT = 60;
-/** Height of the footer of a tight page. A tight page is the only page, so it has no page number. */
-const TIGHT_FOOTER_HEIGHT_PT = 34;
 /** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
@@ -176,30 +175,25 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
 };
 
 /** Notes and terms go to the left of the totals if they are no taller. */
-const ending = (ctx: ClassicContext, widthPt: number, amountWidthPt: number): Ending => {
-  const { styles } = ctx;
-  const { secondWidthPt } = pageColumns(ctx, widthPt);
-  const available = totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: secondWidthPt, maxWidthPt: widthPt });
-  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
-    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, gutterPt: COLUMN_GUTTER_PT,
+const ending = (ctx: ClassicContext, widths: readonly [number, number]): Ending =>
+  composeEnding(ctx, { label: ctx.styles.label, text: ctx.styles.secondary }, widths, {
+    columns: [COLUMNS - startColumn(ctx, widths[0])], gridGutterPt: GUTTER_PT, gutterPt: COLUMN_GUTTER_PT,
+    totals: (available) => totalsTable(ctx, available),
     sideTopPt: PADDING.topPt, clearAbovePt: TOTALS_GAP.minHeightPt - RULE_OFFSET_PT + PADDING.topPt,
   });
-};
 
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx = withStyles(baseCtx);
-  const { paper: { widthPt, heightPt }, styles } = ctx;
-  const xPt = textMarginPt(ctx, MARGIN_PT);
-  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_HEIGHT_PT : FOOTER_HEIGHT_PT;
-  const firstFrame: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - footerPt };
+  const { paper: { heightPt }, styles } = ctx;
+  const firstFrame = pageFrame(ctx, ctx.isTight === true ? TIGHT_PAGE : PAGE);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: MARGIN_PT + 4 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: PAGE.topPt + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: MARGIN_PT + 9.25 });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: PAGE.topPt + 9.25 });
     },
     opening: opening(ctx, firstFrame), tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt),
+    ending: (...widths) => ending(ctx, widths),
     paintFooter: (sheet, pageIndex, pageCount) =>
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 36, align: 'end' }),
   }), styles.small);

@@ -1,21 +1,23 @@
 import { KEY_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
-import { gapMaker, twelveColumns } from '../engine/grid.js';
-import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { gapMaker, twelveColumns, spreadColumns } from '../engine/grid.js';
+import {
+  type ColoredStyle, type ContextWith, type LayoutContext, setPhrase, longestLinePt, MAX_SHORT_LINES,
+} from '../context/layout-context.js';
 import { accessibleColor, ensureContrast, mixColor } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import type { DocumentDetail } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
-import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
-import { firstGood, leastCost, stepsDown } from '../engine/candidates.js';
-import { type DetailListStyle, toPair, type ValueStyles } from '../parts/document-details.js';
+import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, firstGood, leastCost, stepsDown } from '../engine/block.js';
+import {
+  type DetailListStyle, toPair, type ValueStyles, detailsThroughBalance, hasAmountDueLabel, headerAmountStyle, payLink,
+  separateDueDate,
+} from '../parts/document-details.js';
 import { type Pair, type PairCell, pairItems, pairRow, type PairRowStyle } from '../parts/pairs.js';
 import { required } from '../../required.js';
-import { longestLinePt } from '../context/fit-text.js';
 import { widthBesidePageNumber } from '../parts/running-head-and-page-number.js';
-import { detailsThroughBalance, hasAmountDueLabel, headerAmountStyle, payLink, separateDueDate } from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
 /** Text is on the grid. Backgrounds are half a step lower to centre the text. */
@@ -48,7 +50,6 @@ export const STYLES = {
   title: makeStyle({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
 
-/** Styles of the design. Company name and title are on the band. */
 type CorporateStyles =
   SharedStyles & Readonly<Record<'due' | 'longCompany' | 'company' | 'balance' | 'title' | 'link', ColoredStyle>>;
 
@@ -83,7 +84,6 @@ export const footerTop = (heightPt: number): number =>
   Math.floor((heightPt - FOOTER_HEIGHT_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
-const MAX_FOOTER_LINES = 2;
 
 /** Joins parts into lines without breaking a part or starting or ending a line with a separator. */
 const joinedLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
@@ -109,7 +109,7 @@ export const companyDetailsInFooter = (
   const lineWidthPt = Math.min(twelveColumns(widthPt, GUTTER_PT).spanWidthPt(10), besideNumberPt);
   const fitBlock = (text: string): Block | undefined => {
     const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: lineWidthPt, tag });
-    return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
+    return block.heightPt <= MAX_SHORT_LINES * coloredStyle.style.leadingPt ? block : undefined;
   };
   const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, lineWidthPt).length <= 1;
   return fitBlock(joinedLines(parts, fits)) ?? fitBlock(parts.join(SEPARATOR));
@@ -128,18 +128,14 @@ export const companyDetailsInBand = (
 
 /** Details start on four axes. Addresses and totals below share two of them. */
 const USUAL_AXES = 4;
-/** Maximum lines of a detail in one cell. Longer details get two cells. */
-const MAX_VALUE_LINES = 2;
-/** Maximum number of details in a row of cells with individual widths, and minimum gap between these cells. */
+/** Maximum number of details in a row of cells with individual widths. */
 const MAX_DETAILS_IN_ROW = 6;
-const MIN_CELL_GAP_PT = 3 * GRID_PT;
 
 interface Cell {
   readonly pair: Pair;
   readonly span: number;
 }
 
-/** Equal cells next to each other, with a gutter between them. */
 interface CellGrid {
   readonly count: number;
   readonly stepPt: number;
@@ -167,7 +163,7 @@ const cellOf = (ctx: CorporateContext, detail: DocumentDetail, cells: CellGrid):
   const valuePt = isAmount ? measurer.line(value.text, font).widthPt : measurer.longestPartPt(value.text, font);
   const span = Math.ceil((Math.max(labelPt, valuePt) + GUTTER_PT) / cells.stepPt - EPSILON_PT);
   const isLong = isAmount
-    ? span > 2 : span === 1 && measurer.wrap(value.text, font, spanWidthPt(cells, 1)).length > MAX_VALUE_LINES;
+    ? span > 2 : span === 1 && measurer.wrap(value.text, font, spanWidthPt(cells, 1)).length > MAX_SHORT_LINES;
   return { pair, span: isLong ? 2 : Math.min(span, cells.count) };
 };
 
@@ -200,7 +196,6 @@ const cellRow = (ctx: CorporateContext, row: readonly Cell[], cells: CellGrid, f
 
 interface ArrangedRows {
   readonly blocks: readonly Block[];
-  /** Whether the last of several rows has a single cell. */
   readonly hasRowOfOneCell: boolean;
 }
 
@@ -224,17 +219,14 @@ const rowsOnAxes = (ctx: CorporateContext, widthPt: number, count: number): Arra
 /** All details in one row with equal gaps, each as wide as its text. Empty if they do not fit. */
 const rowOfOwnWidths = (ctx: CorporateContext, widthPt: number): ArrangedRows => {
   const all = detailsThroughBalance(ctx.content).map((detail) => toPair(detail, valueStyles(ctx)));
-  const ownPts = all.map(({ label, value, style }) =>
-    Math.max(longestLinePt(ctx, label.text, STYLES.label), longestLinePt(ctx, value.text, style.style)));
-  const gapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (all.length - 1);
-  if (all.length > MAX_DETAILS_IN_ROW || gapPt < MIN_CELL_GAP_PT) return { blocks: [], hasRowOfOneCell: false };
-  let nextXPt = 0;
-  const row = all.map((pair, index): PairCell => {
-    const [xPt, ownPt] = [nextXPt, required(ownPts[index], 'width')];
-    nextXPt += ownPt + gapPt;
-    return { pair, xPt, widthPt: ownPt + EPSILON_PT, align: pair.isAmount === true ? 'end' : 'start' };
+  const boxes = all.map(({ label, value, style }) =>
+    ({ maxPt: Math.max(longestLinePt(ctx, label.text, STYLES.label), longestLinePt(ctx, value.text, style.style)) }));
+  const columns = all.length > MAX_DETAILS_IN_ROW ? undefined : spreadColumns(boxes, widthPt, 3 * GRID_PT);
+  const row = columns?.map((column, index): PairCell => {
+    const pair = required(all[index], 'detail');
+    return { pair, xPt: column.xPt, widthPt: column.widthPt + EPSILON_PT, align: pair.isAmount === true ? 'end' : 'start' };
   });
-  return { blocks: [pairRow(ctx, row, rowStyle(ctx))], hasRowOfOneCell: false };
+  return { blocks: row === undefined ? [] : [pairRow(ctx, row, rowStyle(ctx))], hasRowOfOneCell: false };
 };
 
 /** The details as a list with a line for each long code. The amount due is at the end of the first lines. */

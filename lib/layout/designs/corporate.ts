@@ -1,7 +1,6 @@
 import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { lineWidthPt } from '../context/fit-text.js';
+import { lineWidthPt, type ColoredStyle, type LayoutContext } from '../context/layout-context.js';
 import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
-import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import {
   companyDetails, companyName, copyMarkWidthPt, nameInLines, nameStyle, startCodes, titleBlock, titleInLines, lineTopsInBand,
@@ -13,8 +12,8 @@ import {
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Sheet } from '../engine/sheet.js';
 import { partyStyle, stackTextBlocks, textBlockColumns } from '../parts/text-blocks.js';
-import { endingWithTotals, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, type TotalRowWidths } from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
@@ -22,14 +21,12 @@ import { markOnPage, rowRule } from '../parts/colors.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { itemNameStyle, relativeLineHeight, stylesInColor } from '../parts/text-styles.js';
 import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, secondColumn, pageFrame, type PageMargins, textMarginPt, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
-const BAND_HEIGHT_PT = 15 * GRID_PT;
-const TIGHT_BAND_HEIGHT_PT = 10 * GRID_PT;
-/** Minimum padding above and below the text, for a text that needs a taller band. */
-const PADDING_PT = 3 * GRID_PT;
-const TIGHT_PADDING_PT = 2.5 * GRID_PT;
+/** Height of the band, and minimum padding above and below a text that needs a taller one. */
+const BAND = [15 * GRID_PT, 3 * GRID_PT] as const;
+const TIGHT_BAND = [10 * GRID_PT, 2.5 * GRID_PT] as const;
 const TILE_AREA = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
 const TIGHT_TILE = { ...TILE_AREA, heightPt: 6 * GRID_PT };
 
@@ -69,8 +66,7 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
   const details = companyDetailsInBand(ctx, { style: STYLES.small, color: title.color }, [widthPt, namePt]);
   const nameLines = { block: stack([companyName(ctx, name, namePt), details]), style: name.style };
   const titleLines = { block: titleBlock(ctx, title, titlePt, 'end'), style: title.style };
-  const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0]
-    : ctx.isTight === true ? [TIGHT_BAND_HEIGHT_PT, TIGHT_PADDING_PT] : [BAND_HEIGHT_PT, PADDING_PT];
+  const [minPt, paddingPt] = placement !== undefined ? [tile.heightPt, 0] : ctx.isTight === true ? TIGHT_BAND : BAND;
   const textPt = Math.max(nameLines.block.heightPt, titleLines.block.heightPt, codes.block.heightPt);
   const heightPt = Math.max(minPt, textPt + 2 * paddingPt, placement === undefined ? tile.heightPt + 4 * GRID_PT : 0);
   const [nameTop, titleTop] = lineTopsInBand(ctx, nameLines, titleLines, heightPt / 2 + HALF_GRID_PT, GRID_PT);
@@ -85,37 +81,11 @@ export const headerBand = (ctx: CorporateContext, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
 
-/** The totals in a tinted box, with the balance on the primary colour at its bottom. */
-const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
-  const { palette: { primaryColor, headerTextColor }, styles } = ctx;
-  const boxWidthPt = available.widthPt + 2 * INSET_PT;
-  const filled = (block: Block, fill: string): Block =>
-    withBackground(indent(INSET_PT, block), boxWidthPt, (sheet, box) => sheet.rectangle(box, { fill }));
-  const rows = totalRows(ctx, totalRowStyles(styles, { topPt: 0, bottomPt: GRID_PT }, GUTTER_PT), available);
-  const onColor = stylesInColor(readableTextColor(primaryColor, headerTextColor), {
-    label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
-  });
-  const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
-  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT_SHARE));
-  return stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]);
-};
-
-const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
-
-/** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
-const ending = (ctx: CorporateContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles } = ctx;
-  const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { ...TOTALS_PANEL, columns: COLUMNS - column });
-  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
-    widthPt, totals: totalsBox(ctx, available), totalsXPt: widthPt - available.widthPt - 2 * INSET_PT, insetPt: INSET_PT,
-    clearAbovePt: TOTALS_GAP.minHeightPt - HALF_GRID_PT,
-  });
-};
-
-/** Margin of text. The backgrounds of table and totals box extend into it, so that all text starts on one edge. */
-const MARGIN_PT = 48;
-/** Table rows end one step above the footer rule. Their background extends half a step below them. */
-const PAGE_FOOTER_HEIGHT_PT = 73.8;
+/**
+ * Margins of text. The backgrounds of table and totals box extend into them, so that all text starts on one edge. Table
+ * rows end one step above the footer rule. Their background extends half a step below them.
+ */
+const PAGE: PageMargins = { sidePt: 48, endPt: 48, topPt: -HALF_GRID_PT, bottomPt: 73.8 };
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
@@ -130,7 +100,6 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   });
 };
 
-/** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
   const totalsWidthPt = twelveColumns(widthPt + 2 * INSET_PT, GUTTER_PT).spanWidthPt(COLUMNS - TOTALS_COLUMN) - 2 * INSET_PT;
   return textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, HALF_COLUMNS, totalsWidthPt);
@@ -140,7 +109,7 @@ const parties = (ctx: CorporateContext, widthPt: number): Block => {
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
   const footer = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) ?? EMPTY;
   return paintedBlock(
-    0, (sheet) => footer.paint(sheet, textMarginPt(ctx, MARGIN_PT), footerTop(ctx.paper.heightPt)), footer.nodes,
+    0, (sheet) => footer.paint(sheet, textMarginPt(ctx, PAGE.sidePt), footerTop(ctx.paper.heightPt)), footer.nodes,
   );
 };
 
@@ -191,11 +160,33 @@ const tableStyle = ({ content, palette, styles }: CorporateContext): TableStyle 
   },
 });
 
+/** The totals in a tinted box, with the balance on the primary colour at its bottom. */
+const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
+  const { palette: { primaryColor, headerTextColor }, styles } = ctx;
+  const boxWidthPt = available.widthPt + 2 * INSET_PT;
+  const filled = (block: Block, fill: string): Block =>
+    withBackground(indent(INSET_PT, block), boxWidthPt, (sheet, box) => sheet.rectangle(box, { fill }));
+  const rows = totalRows(ctx, totalRowStyles(styles, { topPt: 0, bottomPt: GRID_PT }, GUTTER_PT), available);
+  const onColor = stylesInColor(readableTextColor(primaryColor, headerTextColor), {
+    label: STYLES.strong, figure: STYLES.balance, note: STYLES.small,
+  });
+  const due = { ...onColor, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT }, gapPt: GUTTER_PT };
+  const summands = rows.length === 0 ? EMPTY : filled(padded(stack(rows), GRID_PT, 0), primaryTint(ctx.palette, TINT_SHARE));
+  return stack([summands, filled(balanceRow(ctx, due, available), primaryColor)]);
+};
+
+/** Notes and terms go to the left of the totals box, which starts at a grid column, if they are no taller. */
+const ending = (ctx: CorporateContext, widths: readonly [number, number], column: number): Ending =>
+  composeEnding(ctx, { label: ctx.styles.label, text: ctx.styles.secondary }, widths, {
+    columns: [COLUMNS - column], gridGutterPt: GUTTER_PT, insetPt: INSET_PT, totals: (available) => totalsBox(ctx, available),
+    clearAbovePt: TOTALS_GAP.minHeightPt - HALF_GRID_PT,
+  });
+
 const paintContinuationBand = (ctx: CorporateContext, sheet: Sheet, widthPt: number): void => {
   const band = { xPt: 0, yPt: 0, widthPt: ctx.paper.widthPt, heightPt: CONTINUATION_BAND_PT };
   if (ctx.placement === undefined) sheet.rectangle(band, { fill: ctx.palette.primaryColor });
   const coloredStyle = { style: STYLES.small, color: ctx.styles.title.color };
-  paintRunningHead(ctx, sheet, coloredStyle, { xPt: textMarginPt(ctx, MARGIN_PT), widthPt, yPt: 15.5 });
+  paintRunningHead(ctx, sheet, coloredStyle, { xPt: textMarginPt(ctx, PAGE.sidePt), widthPt, yPt: 15.5 });
 };
 
 const paintFooterRule = (ctx: LayoutContext, sheet: Sheet, { xPt, widthPt }: Frame): void =>
@@ -203,12 +194,10 @@ const paintFooterRule = (ctx: LayoutContext, sheet: Sheet, { xPt, widthPt }: Fra
 
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx: CorporateContext = { ...baseCtx, styles: corporateStyles(baseCtx) };
-  const { paper: { widthPt, heightPt }, styles } = ctx;
-  const marginPt = textMarginPt(ctx, MARGIN_PT);
-  const textWidthPt = widthPt - marginPt - MARGIN_PT;
-  const edges = { xPt: marginPt - INSET_PT, widthPt: textWidthPt + 2 * INSET_PT };
-  const firstFrame: Frame = { ...edges, topPt: -HALF_GRID_PT, bottomPt: heightPt - PAGE_FOOTER_HEIGHT_PT };
-  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, INSET_PT);
+  const { paper: { heightPt }, styles } = ctx;
+  const firstFrame = pageFrame(ctx, PAGE, INSET_PT);
+  const [marginPt, textWidthPt] = [firstFrame.xPt + INSET_PT, firstFrame.widthPt - 2 * INSET_PT];
+  const column = secondColumn(ctx, firstFrame, GUTTER_PT, TOTALS_COLUMN, INSET_PT);
   // On a tight letter, the totals box is wider, so that the balance takes one line.
   const isTightLetter = ctx.isTight === true && ctx.content.letter !== undefined;
   const totalsColumn = isTightLetter ? Math.min(column, HALF_COLUMNS) : column;
@@ -222,7 +211,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
     coloredArea: (pageIndex) => ({ columnWidthPt: 0, bandHeightPt: pageIndex === 0 ? coloredBottomPt : CONTINUATION_BAND_PT }),
     opening: blocks, tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: TOTALS_GAP, closingGap: gap(4, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, totalsColumn),
+    ending: (...widths) => ending(ctx, widths, totalsColumn),
     paintFooter: (sheet, pageIndex, pageCount) => {
       if ((pageCount > 1 || repeated !== EMPTY) && !hasFooter(ctx, pageIndex)) paintFooterRule(ctx, sheet, firstFrame);
       if (pageIndex > 0) repeated.paint(sheet, marginPt, footerTop(heightPt));

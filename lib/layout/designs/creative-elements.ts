@@ -1,24 +1,20 @@
 import { LARGE_TEXT_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
-import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
-import type { Box, Color } from '../engine/page.js';
-import { accessibleColor, markOnPage, mixColor, readableMix, rowRule } from '../parts/colors.js';
+import { type ColoredStyle, type ContextWith, type LayoutContext, keepsCodesWhole } from '../context/layout-context.js';
+import type { Color } from '../engine/page.js';
+import { accessibleColor, mixColor, readableMix } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
 } from '../parts/text-styles.js';
 import { regularStyle, resizeStyle } from '../engine/text.js';
-import { required } from '../../required.js';
-import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
+import { firstGood, isWhole, paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Sheet } from '../engine/sheet.js';
-import type { Padding, TableStyle } from '../table/table-style.js';
-import { paintedBlock, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
-import { keepsCodesWhole } from '../context/fit-text.js';
+import type { TableStyle } from '../table/table-style.js';
 import { logoTile } from '../parts/logo.js';
-import { amountDue, separateDueDate } from '../parts/amount-due.js';
+import { amountDue, separateDueDate } from '../parts/document-details.js';
 import { pairs } from '../parts/pairs.js';
 import { companyDetails, companyName, nameInLines } from '../parts/sender-and-title.js';
-import { tableFit, wrappedLines } from '../table/table.js';
-import { textTableStyle } from './design.js';
+import { descriptionWidthPt } from '../table/table.js';
 import { textMarginPt } from './letter.js';
 
 export const GRID_PT = 6.5;
@@ -84,53 +80,6 @@ export const TABLE_INSET_PT = 8;
 export const textFrame = <Area extends Pick<Frame, 'xPt' | 'widthPt'>>(frame: Area): Area =>
   ({ ...frame, xPt: frame.xPt + TABLE_INSET_PT, widthPt: frame.widthPt - 2 * TABLE_INSET_PT });
 
-export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
-
-/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
-const HALF_GRID_PT = GRID_PT / 2;
-
-const CELL_GUTTER_PT = 12;
-const CELL_GAP_PT = 2;
-const CELL_RADIUS_PT = 5;
-/** Distance from a dot's edge to the text next to it. */
-const DOT_INDENT_PT = 10;
-const DOT_RADIUS_PT = 2;
-/** Distance from the baseline to the middle of lower-case letters. */
-const DOT_RISE_PT = 2.6;
-const TABLE_GAP_PT = GRID_PT;
-
-const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
-  const next = edgesPt[index + 1];
-  const cellStartPt = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
-  const cellEndPt = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
-  const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
-  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_GAP_PT };
-  sheet.rectangle(cell, { fill, radiusPt: CELL_RADIUS_PT });
-});
-
-/** Each label is in a rounded cell, and each description follows a dot, which hangs outside the first column. */
-export const creativeTableStyle = ({ content, palette, styles }: CreativeContext): TableStyle => {
-  const itemAt = content.columns.findIndex(({ key }) => key === 'item');
-  const isFirst = itemAt === 0;
-  const dotColor = markOnPage(palette, palette.accentColor);
-  const { tint, label } = styles;
-  const head = { ...label, color: readableTextColor(tint, palette.primaryColorDark) };
-  return {
-    ...textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES)),
-    insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
-    headPadding: { topPt: GRID_PT, bottomPt: TABLE_GAP_PT }, rowPadding: ROW_PADDING,
-    paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
-    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, startsRow, isLastRow, textTopPt, edgesPt }) => {
-      const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
-      const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
-      const isMarked = startsRow && content.rows[index]?.keepWith === undefined;
-      if (isMarked) sheet.circle(xPt + dotXPt + DOT_RADIUS_PT, baseline - DOT_RISE_PT, DOT_RADIUS_PT, { fill: dotColor });
-      if (isLastRow) return;
-      sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
-    },
-  };
-};
-
 /** Space for text on the coloured area, on the grid of the page. */
 export interface SideColumnSpace {
   readonly xPt: number;
@@ -146,11 +95,9 @@ export interface SideColumnSpace {
 export interface SideColumn {
   paint(sheet: Sheet): void;
   readonly senderNodes: Block['nodes'];
-  /** Structure of the amount due and the details. */
   readonly detailNodes: Block['nodes'];
   /** Distance from the top to the amount due. */
   readonly headHeightPt: number;
-  /** Distance from the top to the end of its text. */
   readonly heightPt: number;
   readonly wordSplit: Block['wordSplit'];
   readonly holdsCompanyDetails: boolean;
@@ -159,8 +106,6 @@ export interface SideColumn {
 
 /** Gap between the sections of the column, with a rule in the middle or below the head. */
 const GAP_PT = 3 * GRID_PT;
-/** Maximum height of logo and name up to which the amount due is level with the parties. */
-const MAX_ALIGNED_HEAD_HEIGHT_PT = 26 * GRID_PT;
 const LOGO_AREA = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the content. The rest of the line is above the content. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
@@ -219,7 +164,7 @@ const arrangeSideColumn = (
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
   const company = senderBlockInColumn(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
-  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(MAX_ALIGNED_HEAD_HEIGHT_PT, company.heightPt))) + GAP_PT;
+  const headHeightPt = roundUpToGrid(Math.max(titlePt, Math.min(26 * GRID_PT, company.heightPt))) + GAP_PT;
   const amountDueTopPt = Math.max(headHeightPt, roundUpToGrid(company.heightPt) + GAP_PT);
   const amount = amountDueBlock(ctx, widthPt);
   const { list, details } = arrangeSideColumn(ctx, available, heightPt - amountDueTopPt - amount.heightPt, amount.heightPt > 0);
@@ -242,14 +187,10 @@ export const TOP_MARGIN_PT = 40;
 const FOOTER_HEIGHT_PT = 33.5;
 /** Grid steps from the content to the page number. They leave 6 mm between the letters. A tight page has no number. */
 const PAGE_NUMBER_DISTANCE_STEPS = 4;
-/** Usual width of the side column, as a share of the paper. It is wider only for an e-mail address of the sender. */
-const SIDE_COLUMN_SHARE = 0.225;
-const WIDER_SIDE_COLUMN_SHARES = [0.25, 0.27, 0.29] as const;
-/** Space between the paper's edge and the text, because printers leave the edge blank. */
-const SIDE_INSET_PT = 20;
-/** Space between the text and the edge of the coloured area. */
-const SIDE_END_INSET_PT = 12;
-const SIDE_COLUMN_GAP_PT = 14;
+/** Widths of the side column as shares of the paper. It is wider only for an e-mail address of the sender. */
+const SIDE_COLUMN_SHARES = [0.225, 0.25, 0.27, 0.29] as const;
+/** Spaces of the side column: before its text, because printers leave the edge blank, after its text, and beside it. */
+const SIDE = { insetPt: 20, endInsetPt: 12, gapPt: 14 } as const;
 /** Width of the coloured strip on later pages and below a panel. */
 export const STRIP_WIDTH_PT = 16;
 /** Gap between the strip and the content. It has space for fold marks. */
@@ -257,9 +198,6 @@ const STRIP_GAP_PT = 24;
 
 /** Minimum width of descriptions next to the column. If they would be narrower, the table gets the page width. */
 const MIN_ITEM_WIDTH_PT = 110;
-/** The table gets the page width if that saves this many description lines, about as many as a panel takes. */
-const MAX_SAVED_LINES = 7;
-
 export interface PageAreas {
   readonly sideColumn: SideColumnSpace;
   readonly sideColumnWidthPt: number;
@@ -270,52 +208,37 @@ export interface PageAreas {
   readonly footerHeightPt: number;
 }
 
-/** Shape of the coloured area, which is a column next to the table or a panel above it. */
-const chooseShape = (ctx: LayoutContext, table: TableStyle, besidePt: number, belowPt: number): SideColumnSpace['shape'] => {
-  const fit = tableFit(ctx, table, besidePt);
-  if (fit.itemWidthPt < MIN_ITEM_WIDTH_PT) return 'panel';
-  const lines = wrappedLines(ctx, table, fit);
-  if (lines <= MAX_SAVED_LINES) return 'column';
-  return lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES ? 'panel' : 'column';
-};
-
-const sideTextWidthPt = (columnWidthPt: number): number => columnWidthPt - SIDE_INSET_PT - SIDE_END_INSET_PT;
-
-const areasBeside = (ctx: LayoutContext, table: TableStyle, sideShare: number): PageAreas => {
+const areasBeside = (ctx: LayoutContext, sideShare: number, shape: SideColumnSpace['shape']): PageAreas => {
   const { widthPt, heightPt } = ctx.paper;
   const sideWidthPt = widthPt * sideShare;
   const footerTopPt = TOP_MARGIN_PT + Math.floor((heightPt - TOP_MARGIN_PT - FOOTER_HEIGHT_PT) / GRID_PT) * GRID_PT;
   const bottomPt = footerTopPt - (ctx.isTight === true ? 0 : PAGE_NUMBER_DISTANCE_STEPS * GRID_PT);
   const frameFrom = (xPt: number, topPt: number): Frame => ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt });
-  const frameBesideColumn = frameFrom(sideWidthPt + SIDE_COLUMN_GAP_PT, TOP_MARGIN_PT);
+  const frameBesideColumn = frameFrom(sideWidthPt + SIDE.gapPt, TOP_MARGIN_PT);
   const besideStripPt = textMarginPt(ctx, STRIP_WIDTH_PT + STRIP_GAP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
   const belowSide = frameFrom(besideStripPt, TOP_MARGIN_PT);
-  const shape = chooseShape(ctx, table, frameBesideColumn.widthPt, belowSide.widthPt);
   return {
     sideColumnWidthPt: sideWidthPt, footerHeightPt: footerTopPt, frameBesideColumn,
     sideColumn: {
-      xPt: SIDE_INSET_PT, widthPt: sideTextWidthPt(sideWidthPt), topPt: TOP_MARGIN_PT,
+      xPt: SIDE.insetPt, widthPt: sideWidthPt - SIDE.insetPt - SIDE.endInsetPt, topPt: TOP_MARGIN_PT,
       heightPt: footerTopPt - TOP_MARGIN_PT, shape,
     },
     firstFrame: shape === 'column' ? frameBesideColumn : belowSide, laterFrame: frameFrom(besideStripPt, TOP_MARGIN_PT + 4 * GRID_PT),
   };
 };
 
-/** Number of description lines that a split e-mail address counts for. */
-const LINES_PER_SPLIT_ADDRESS = 4;
-
-/** The narrowest side column that splits no e-mail address, unless the table would have too little space next to it. */
+/**
+ * The narrowest side column that splits no e-mail address and leaves the table its space, or else such a panel. If each
+ * of them splits one, a column if the table has space next to it.
+ */
 export const pageAreas = (ctx: CreativeContext, table: TableStyle): PageAreas => {
-  const { content: { companyDetails }, paper, styles: { onColor: { small } } } = ctx;
-  const isWholeIn = (share: number): boolean =>
-    keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, sideTextWidthPt(paper.widthPt * share));
-  const defaultAreas = areasBeside(ctx, table, SIDE_COLUMN_SHARE);
-  if (isWholeIn(SIDE_COLUMN_SHARE)) return defaultAreas;
-  const share = firstGood(WIDER_SIDE_COLUMN_SHARES.map((wider) => () => wider), isWholeIn);
-  if (share === undefined) return defaultAreas;
-  const linesOf = ({ firstFrame }: PageAreas): number => wrappedLines(ctx, table, tableFit(ctx, table, firstFrame.widthPt));
-  return leastCost(
-    [() => defaultAreas, () => areasBeside(ctx, table, share)], ({ sideColumn }) => Number(sideColumn.shape === 'panel'),
-    (areas) => linesOf(areas) + (areas === defaultAreas ? LINES_PER_SPLIT_ADDRESS : 0),
-  );
+  const { content: { companyDetails }, styles: { onColor: { small } } } = ctx;
+  const isWholeIn = ({ sideColumn: { widthPt } }: PageAreas): boolean =>
+    keepsCodesWhole(ctx, companyDetails?.text ?? '', small.style, widthPt);
+  const hasSpace = ({ firstFrame: { widthPt } }: PageAreas): boolean =>
+    ctx.isTight !== true && descriptionWidthPt(ctx, table, widthPt) >= MIN_ITEM_WIDTH_PT;
+  const [columns, panels] = (['column', 'panel'] as const).map((shape) =>
+    SIDE_COLUMN_SHARES.map((share) => () => areasBeside(ctx, share, shape))) as [(() => PageAreas)[], (() => PageAreas)[]];
+  return firstGood(columns, (areas) => isWholeIn(areas) && hasSpace(areas)) ?? firstGood(panels, isWholeIn)
+    ?? firstGood(columns.slice(0, 1), hasSpace) ?? areasBeside(ctx, SIDE_COLUMN_SHARES[0], 'panel');
 };

@@ -1,9 +1,9 @@
 import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
-import { endingWithTotals, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel } from '../parts/totals.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles } from '../parts/totals.js';
 import {
-  type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreas, ROW_PADDING, sideColumn,
+  type CreativeContext, creativeStyles, FAMILY, GRID_PT, type PageAreas, pageAreas, sideColumn,
   type SideColumn, STRIP_WIDTH_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_MARGIN_PT,
 } from './creative-elements.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -11,45 +11,21 @@ import type { Frame } from '../engine/flow.js';
 import { COLUMNS, Gap, gapMaker, twelveColumns } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
-import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
-import { detailList, type DetailListStyle } from '../parts/document-details.js';
+import { amountDue, linkStyle, separateDueDate, detailList, type DetailListStyle } from '../parts/document-details.js';
 import { companyDetails, senderBlock, startCodes, titleBlock, titleInLines } from '../parts/sender-and-title.js';
-import type { ColoredOpening, Composition, Design } from './design.js';
+import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
 import { maxBottomAboveField, letterOpening, secondColumn, toAddressField, widerSpaceBesideWindow, withLetter } from './letter.js';
 import type { Sheet } from '../engine/sheet.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { relativeLineHeight } from '../parts/text-styles.js';
+import { relativeLineHeight, itemNameStyle } from '../parts/text-styles.js';
 import { withFooter } from './footer.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
+import type { Box } from '../engine/page.js';
+import { rowRule, markOnPage } from '../parts/colors.js';
+import { readableTextColor } from '../../presentation/contrast.js';
+import { required } from '../../required.js';
 
 const GUTTER_PT = 14;
-
-/** Lowers the panel so that it is centred on the figures and not on their line. */
-const PANEL_SHIFT_PT = 1.3;
-
-/** The balance on the primary colour, as wide as the content. */
-const panel = (ctx: CreativeContext, widthPt: number): Block => {
-  const { palette, styles } = ctx;
-  const { strong: label, balance: figure, small: note } = styles.onColor;
-  const rowStyle = { label, figure, note, padding: { topPt: GRID_PT, bottomPt: GRID_PT }, gapPt: GUTTER_PT };
-  const balance = balanceRow(ctx, rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figureWidthPt: 0 });
-  return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
-    sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
-};
-
-const TOTALS_PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
-
-/** Totals from a grid column on, with the balance in a panel below. Notes and terms are next to them if they are not too tall. */
-const ending = (ctx: CreativeContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles, content: { totals: { length } } } = ctx;
-  const panelShape = { ...TOTALS_PANEL, columns: COLUMNS - column };
-  const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountWidthPt], panelShape);
-  const rows = stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available));
-  return endingWithTotals(ctx, { label: styles.label, text: styles.small }, {
-    widthPt: frameWidthPt, totals: rows, totalsXPt: frameWidthPt - available.widthPt - TABLE_INSET_PT,
-    balance: stack([space(length === 0 ? GRID_PT : 2 * GRID_PT), panel(ctx, frameWidthPt)]), gutterPt: GUTTER_PT,
-    insetPt: TABLE_INSET_PT, sideTopPt: ROW_PADDING.topPt, clearAbovePt: ROW_PADDING.topPt,
-  });
-};
 
 const SMALLER_TITLE_STYLE = { ...resizeStyle(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 /** Left side bearing of a capital with a stem. */
@@ -173,6 +149,71 @@ const opening = (ctx: CreativeContext, areas: PageAreas): ColoredOpening => {
   return { blocks: [block, gap(4)], coloredBottomPt: TOP_MARGIN_PT + endPt };
 };
 
+const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
+const HALF_GRID_PT = GRID_PT / 2;
+
+const CELL = { gutterPt: 12, gapPt: 2, radiusPt: 5 } as const;
+/** A dot, the distance from its edge to the text next to it, and from the baseline to the middle of lower-case letters. */
+const DOT = { indentPt: 10, radiusPt: 2, risePt: 2.6 } as const;
+const TABLE_GAP_PT = GRID_PT;
+
+const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
+  const next = edgesPt[index + 1];
+  const cellStartPt = index === 0 ? 0 : edge - (CELL.gutterPt - CELL.gapPt) / 2;
+  const cellEndPt = next === undefined ? box.widthPt : next - (CELL.gutterPt + CELL.gapPt) / 2;
+  const [xPt, yPt] = [box.xPt + cellStartPt, box.yPt + HALF_GRID_PT];
+  const cell = { xPt, yPt, widthPt: cellEndPt - cellStartPt, heightPt: box.heightPt - TABLE_GAP_PT };
+  sheet.rectangle(cell, { fill, radiusPt: CELL.radiusPt });
+});
+
+/** Each label is in a rounded cell, and each description follows a dot, which hangs outside the first column. */
+const tableStyle = ({ content, palette, styles }: CreativeContext): TableStyle => {
+  const itemAt = content.columns.findIndex(({ key }) => key === 'item');
+  const isFirst = itemAt === 0;
+  const dotColor = markOnPage(palette, palette.accentColor);
+  const { tint, label } = styles;
+  const head = { ...label, color: readableTextColor(tint, palette.primaryColorDark) };
+  return {
+    ...textTableStyle({ ...styles, label: head }, CELL.gutterPt, itemNameStyle(content, STYLES)),
+    insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT.indentPt,
+    headPadding: { topPt: GRID_PT, bottomPt: TABLE_GAP_PT }, rowPadding: ROW_PADDING,
+    paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, startsRow, isLastRow, textTopPt, edgesPt }) => {
+      const dotXPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT.indentPt : 0);
+      const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+      const isMarked = startsRow && content.rows[index]?.keepWith === undefined;
+      if (isMarked) sheet.circle(xPt + dotXPt + DOT.radiusPt, baseline - DOT.risePt, DOT.radiusPt, { fill: dotColor });
+      if (isLastRow) return;
+      sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
+    },
+  };
+};
+
+/** Lowers the panel so that it is centred on the figures and not on their line. */
+const PANEL_SHIFT_PT = 1.3;
+
+const panel = (ctx: CreativeContext, widthPt: number): Block => {
+  const { palette, styles } = ctx;
+  const { strong: label, balance: figure, small: note } = styles.onColor;
+  const rowStyle = { label, figure, note, padding: { topPt: GRID_PT, bottomPt: GRID_PT }, gapPt: GUTTER_PT };
+  const balance = balanceRow(ctx, rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figureWidthPt: 0 });
+  return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
+    sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
+};
+
+/** Totals from a grid column on, with the balance in a panel below. Notes and terms are next to them if they are not too tall. */
+const ending = (ctx: CreativeContext, widths: readonly [number, number], column: number): Ending => {
+  const { styles, content: { totals: { length } } } = ctx;
+  return composeEnding(ctx, { label: styles.label, text: styles.small }, widths, {
+    columns: [COLUMNS - column], gridGutterPt: GUTTER_PT, gutterPt: GUTTER_PT, insetPt: TABLE_INSET_PT,
+    totals: (available) => stack(totalRows(ctx, totalRowStyles(styles, ROW_PADDING, GUTTER_PT), available)),
+    balance: () => stack([space(length === 0 ? GRID_PT : 2 * GRID_PT), panel(ctx, widths[0])]),
+    sideTopPt: ROW_PADDING.topPt, clearAbovePt: ROW_PADDING.topPt,
+  });
+};
+
 const paintColoredArea = (
   { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number, columnWidthPt: number, colorPt: number,
 ): void => {
@@ -184,12 +225,12 @@ const paintColoredArea = (
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx: CreativeContext = { ...baseCtx, styles: creativeStyles(baseCtx) };
   const { paper: { heightPt }, styles } = ctx;
-  const areas = pageAreas(ctx, creativeTableStyle(ctx));
+  const areas = pageAreas(ctx, tableStyle(ctx));
   const { laterFrame, sideColumnWidthPt, footerHeightPt } = areas;
   const { letter } = ctx.content;
   const isPlain = letter !== undefined || ctx.placement !== undefined;
   const firstFrame = isPlain ? { ...laterFrame, topPt: TOP_MARGIN_PT } : areas.firstFrame;
-  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN, TABLE_INSET_PT);
+  const column = secondColumn(ctx, firstFrame, GUTTER_PT, TOTALS_COLUMN, TABLE_INSET_PT);
   const { blocks, coloredBottomPt } = isPlain
     ? { blocks: openingWithoutSide(ctx, firstFrame, column), coloredBottomPt: 0 } : opening(ctx, areas);
   return withFooter(ctx, withLetter(ctx, {
@@ -200,9 +241,9 @@ const compose = (baseCtx: LayoutContext): Composition => {
     },
     coloredArea: (pageIndex) =>
       ({ columnWidthPt: pageIndex === 0 && coloredBottomPt === heightPt ? sideColumnWidthPt : STRIP_WIDTH_PT, bandHeightPt: 0 }),
-    opening: blocks, tableStyle: (content) => creativeTableStyle({ ...ctx, content }),
+    opening: blocks, tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
-    ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
+    ending: (...widths) => ending(ctx, widths, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
       ctx, sheet, [pageIndex, pageCount], styles.small,
       { ...textFrame(pageIndex === 0 ? firstFrame : laterFrame), yPt: footerHeightPt - 3.75, align: 'end' },
@@ -211,4 +252,6 @@ const compose = (baseCtx: LayoutContext): Composition => {
 };
 
 /** For studios, agencies and events. Coloured side column on page one next to a very large title. Manrope. */
-export const creative = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });
+export const creative = (): Design => ({
+  lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
+});

@@ -13,9 +13,7 @@ import type { ColoredArea } from '../parts/watermark.js';
 /** An invoice in one design, from top to bottom. `../layout-invoice.ts` lays it out on pages. */
 export interface Composition {
   readonly family: FontFamily;
-  /** Content area of the first page. */
   readonly firstFrame: Frame;
-  /** Content area of all other pages. */
   readonly laterFrame: Frame;
   /** Paints bands, side columns and running heads over the watermark and under the content. */
   paintBackground(sheet: Sheet, pageIndex: number): void;

@@ -1,58 +1,27 @@
 import { required } from '../../required.js';
-import type { Phrase } from '../engine/text.js';
 import { beside, EMPTY, tagged, type Block } from '../engine/block.js';
-import { keepsWordsWhole, longestLinePt } from '../context/fit-text.js';
+import {
+  areWholeIn, type ColumnPosition, columnsOfWidths, type IntrinsicBox, shareColumns, spreadColumns,
+} from '../engine/grid.js';
+import { textBox, type ColoredStyle, type LayoutContext } from '../context/layout-context.js';
 import type { Frame } from '../engine/flow.js';
-import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Composition } from './design.js';
 import { rowRule } from '../parts/colors.js';
 
 const GUTTER_PT = 14;
 
-/** Position of a column from the reading edge. */
-type ColumnPosition = Pick<Frame, 'xPt' | 'widthPt'>;
-
-const positionsFrom = (widths: readonly number[], gapPt: number): readonly ColumnPosition[] => {
-  let xPt = 0;
-  return widths.map((widthPt) => {
-    const column = { xPt, widthPt };
-    xPt += widthPt + gapPt;
-    return column;
-  });
-};
-
-/** Divides a width among columns. Columns that need less than an equal share get what they need. The others share the rest. */
-const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
-  let [leftPt, count] = [spacePt, widthsNeeded.length];
-  for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
-    if (need * count > leftPt) break;
-    [leftPt, count] = [leftPt - need, count - 1];
-  }
-  return widthsNeeded.map((need) => Math.min(need, leftPt / count));
-};
-
 /**
  * Equal columns if no line wraps, or if a word must break. Otherwise each column is as wide as its longest line. If the
  * columns do not fit then, long lines wrap in the space that the narrow columns leave.
  */
-const footerColumns = (
-  ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
-): readonly ColumnPosition[] => {
-  const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
-  const neededWidthPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
-  const availableWidthPt = widthPt - (texts.length - 1) * GUTTER_PT;
-  const equal = texts.map(() => availableWidthPt / texts.length);
-  if (widthsNeeded.every((need, index) => need <= required(equal[index], 'column'))) return positionsFrom(equal, GUTTER_PT);
-  if (neededWidthPt <= availableWidthPt) {
-    return positionsFrom(widthsNeeded, (widthPt - neededWidthPt) / Math.max(1, texts.length - 1));
-  }
-  const widths = sharedWidths(widthsNeeded, availableWidthPt);
-  const areUnbroken = texts.every(({ text }, index) => keepsWordsWhole(ctx, text, style, required(widths[index], 'column')));
-  return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
+const footerColumns = (boxes: readonly IntrinsicBox[], widthPt: number): readonly ColumnPosition[] => {
+  const equal = columnsOfWidths(boxes.map(() => (widthPt + GUTTER_PT) / boxes.length - GUTTER_PT), GUTTER_PT);
+  if (boxes.every(({ maxPt }, index) => maxPt <= required(equal[index], 'column').widthPt)) return equal;
+  const shared = shareColumns(boxes, widthPt, GUTTER_PT);
+  return spreadColumns(boxes, widthPt, GUTTER_PT) ?? (areWholeIn(boxes, shared) ? shared : equal);
 };
 
-/** The footer and the bottom of the frame above it. */
 interface Footer {
   readonly nodes: Block['nodes'];
   readonly bottomPt: number;
@@ -74,11 +43,9 @@ const buildFooter = (
   const texts = ctx.content.footer?.texts ?? [];
   const { gridPt } = coloredStyle.style;
   const widthPt = frame.widthPt - 2 * insetPt;
-  const columns = footerColumns(ctx, texts, coloredStyle, widthPt);
-  const block = beside(texts.map((text, index) => {
-    const { xPt, widthPt: columnPt } = columns[index] as ColumnPosition;
-    return { xPt, block: setPhrase(ctx, text, { ...coloredStyle, widthPt: columnPt, tag }) };
-  }));
+  const boxes = texts.map((text) => textBox(ctx, text, { ...coloredStyle, tag }));
+  const block = beside(footerColumns(boxes, widthPt).map(({ xPt, widthPt: columnPt }, index) =>
+    ({ xPt, block: required(boxes[index], 'text').at(columnPt) })));
   const topPt = frame.topPt + Math.floor((frame.bottomPt - block.heightPt - frame.topPt) / gridPt) * gridPt;
   return {
     nodes: tagged('Sect', block).nodes,

@@ -1,7 +1,7 @@
 import { COLUMNS, Gap, gapMaker, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
-import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
+import { accessibleColor, markOnPage, rowRule, RULE_WIDTH_PT } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, SMALL_CAPITALS, styleFactory, stylesByScript, stylesInColor,
   type TextFigures,
@@ -12,16 +12,16 @@ import { centredCodes, centredSender, nameStyle, senderBlock, titleBlock, titleO
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
-import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty, referenceDetails,
+  detailsThroughBalance, headerAmountStyle, linkStyle, detailColumns, type DetailColumns, detailList, type DetailListStyle,
+  detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
-import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidths, type TotalRowWidths } from '../parts/totals.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, type TotalRowWidths } from '../parts/totals.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, pageFrame, type PageMargins, secondColumn, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 7;
@@ -30,7 +30,6 @@ const gap = gapMaker(GRID_PT);
 const BODY_SIZE_PT = 10;
 
 const HEAVY_RULE_PT = 1.25;
-const LIGHT_RULE_PT = 0.5;
 
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 4.25 });
 
@@ -83,10 +82,9 @@ const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below'
     const top = yPt + shiftPt;
     const [outer, inner] = side === 'above' ? [top, top + FRAME_RULE_DISTANCE_PT] : [top + GRID_PT, top + GRID_PT - FRAME_RULE_DISTANCE_PT];
     sheet.rule(xPt, outer, widthPt, accentStroke(ctx, DOUBLE_RULE_THICK_WIDTH_PT));
-    sheet.rule(xPt, inner, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
+    sheet.rule(xPt, inner, widthPt, accentStroke(ctx, RULE_WIDTH_PT));
   });
 
-/** Distance from the top of the name's first line to its capitals. */
 const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
   const { font, leadingPt, descentPt } = nameStyle(ctx, ctx.styles.company.style, widthPt);
   return leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
@@ -135,14 +133,8 @@ const letterheadBlock = (ctx: FormalContext, widthPt: number, isWide: boolean): 
     : senderBlock(ctx, { name, logo: { widthPt: 150, heightPt: 5 * GRID_PT } }, widthPt);
 };
 
-const MARGIN_PT = 56;
-const TOP_MARGIN_PT = 42;
-const FOOTER_HEIGHT_PT = 63;
-const TIGHT_TOP_MARGIN_PT = 28;
-const TIGHT_FOOTER_HEIGHT_PT = 47;
-/** Distance from the end of the frame to the page number's baseline. In the tight form, it is above the rules. */
-const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
-const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
+const PAGE: PageMargins = { sidePt: 56, topPt: 42, bottomPt: 63 };
+const TIGHT_PAGE: PageMargins = { sidePt: 56, topPt: 28, bottomPt: 47 };
 const GUTTER_PT = 18;
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** A full grid step on one side of the text keeps baselines on the grid. Rules are drawn inside it. */
@@ -209,7 +201,7 @@ const tableStyle = (ctx: FormalContext): TableStyle => ({
   ...textTableStyle(ctx.styles, GUTTER_PT), headPadding: PADDING_AROUND, rowPadding: PADDING_BELOW,
   paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
     sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, accentStroke(ctx, HEAVY_RULE_PT));
-    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, LIGHT_RULE_PT));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, accentStroke(ctx, RULE_WIDTH_PT));
   },
   paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLastRow }) =>
     sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLastRow ? accentStroke(ctx, HEAVY_RULE_PT) : rowRule(ctx.palette)),
@@ -217,12 +209,12 @@ const tableStyle = (ctx: FormalContext): TableStyle => ({
 
 const belowRule = (ctx: LayoutContext, block: Block, widthPt: number, offsetPt: number): Block =>
   withBackground(
-    block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, accentStroke(ctx, LIGHT_RULE_PT)),
+    block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, accentStroke(ctx, RULE_WIDTH_PT)),
   );
 
 const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt, heightPt }) => {
-    const stroke = accentStroke(ctx, LIGHT_RULE_PT);
+    const stroke = accentStroke(ctx, RULE_WIDTH_PT);
     for (const offsetPt of [DOUBLE_RULE_DISTANCE_PT, 0]) sheet.rule(xPt, yPt + heightPt - offsetPt, widthPt, stroke);
   });
 
@@ -239,44 +231,34 @@ const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
 };
 
 /** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
-const ending = (ctx: FormalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles } = ctx;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(columns), maxWidthPt: widthPt });
-  const available = spaceForPayment(
-    ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
-  );
-  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
-    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt, clearAbovePt: GRID_PT / 2,
+const ending = (ctx: FormalContext, widths: readonly [number, number], column: number): Ending =>
+  composeEnding(ctx, { label: ctx.styles.label, text: ctx.styles.prose }, widths, {
+    columns: [COLUMNS - column, 5], gridGutterPt: GUTTER_PT, totals: (available) => totalsTable(ctx, available),
+    clearAbovePt: GRID_PT / 2,
   });
-};
 
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx = withStyles(baseCtx);
-  const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
-  const [topPt, footerPt, pageNumberOffsetPt] = isTight
-    ? [
-      TIGHT_TOP_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT, TIGHT_PAGE_NUMBER_OFFSET_PT,
-    ] : [TOP_MARGIN_PT, FOOTER_HEIGHT_PT, PAGE_NUMBER_OFFSET_PT];
-  const marginPt = textMarginPt(ctx, MARGIN_PT);
-  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
-  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), HALF_COLUMNS);
+  const { paper: { heightPt }, styles, isTight = false } = ctx;
+  const firstFrame = pageFrame(ctx, isTight ? TIGHT_PAGE : PAGE);
+  const { xPt, topPt } = firstFrame;
+  const column = secondColumn(ctx, firstFrame, GUTTER_PT, HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
     family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: topPt + 4 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 6 });
-      sheet.rule(marginPt, topPt + 2 * GRID_PT, firstFrame.widthPt, accentStroke(ctx, LIGHT_RULE_PT));
+      sheet.rule(xPt, topPt + 2 * GRID_PT, firstFrame.widthPt, accentStroke(ctx, RULE_WIDTH_PT));
     },
     opening: opening(ctx, firstFrame, column), tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    ending: (...widths) => ending(ctx, widths, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;
-      const position = { ...firstFrame, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' } as const;
+      // In the tight form, the number is above the rules.
+      const position = { ...firstFrame, yPt: frameEndPt + (isTight ? -1.5 : 2) * GRID_PT, align: 'center' } as const;
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, position);
-      if (ctx.placement === undefined) doubleRule(ctx, firstFrame.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
+      if (ctx.placement === undefined) doubleRule(ctx, firstFrame.widthPt, 'below').paint(sheet, xPt, frameEndPt - GRID_PT);
     },
   }), styles.small, { hasRulesBelow: ctx.placement === undefined });
 };

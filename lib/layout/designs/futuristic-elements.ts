@@ -6,19 +6,16 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableMix, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor,
-  TABULAR_FIGURES,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor, TABULAR_FIGURES,
 } from '../parts/text-styles.js';
-import type { Sheet, Stroke } from '../engine/sheet.js';
-import type { Content, DocumentDetail } from '../content/content.js';
-import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
+import type { DocumentDetail } from '../content/content.js';
 import { beside, type Block, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
-import { brokenDetails, detailColumns, detailList, detailLists, type DetailListStyle, splitDetails } from '../parts/document-details.js';
+import {
+  brokenDetails, detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, headerAmountStyle,
+} from '../parts/document-details.js';
 import { twelveColumns } from '../engine/grid.js';
-import { headerAmountStyle } from '../parts/amount-due.js';
 import { logoTile, type LogoTile } from '../parts/logo.js';
 import { companyDetails, companyName, nameInLines, startCodes, titleBlock, titleInLines, titleOnOneLine } from '../parts/sender-and-title.js';
-import { textTableStyle } from './design.js';
 
 export const GRID_PT = 6.5;
 
@@ -125,84 +122,9 @@ export const futuristicStyles = (ctx: LayoutContext): FuturisticStyles => {
   };
 };
 
-/** Length of the corners of boxes. */
 export const TICK_LENGTH_PT = 6;
 
 export const INSET_PT = 8;
-
-export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
-
-/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
-export const loweredBox = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
-
-const CELL_GUTTER_PT = 13;
-const NUMBER_GAP_PT = 6;
-const GRID_LINE_WIDTH_PT = 0.5;
-const HEAD_RULE_WIDTH_PT = 1;
-
-const MIN_DIGITS = 2;
-const lineNumberDigits = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
-
-/** The numbers of the rows. Text lines have none. */
-const lineNumbers = ({ rows }: Content): readonly (string | undefined)[] => {
-  const digits = lineNumberDigits(rows.length);
-  let count = 0;
-  return rows.map(({ keepWith }) => (keepWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
-};
-
-/** Vertical rules after the line numbers and between the columns. */
-const verticalRuleEdges = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
-  [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
-
-/** Width of the line numbers before the items. 0 if a column prints them or comes first. */
-const numberColumnWidthPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
-  if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
-  return measurer.line('0'.repeat(lineNumberDigits(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
-};
-
-/** A thin grid around all cells, with a line number before each row unless a column prints it. */
-export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
-  const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
-  const numbers = lineNumbers(content);
-  const indentPt = numberColumnWidthPt(ctx);
-  const thin: Stroke = { color: styles.gridColor, widthPt: GRID_LINE_WIDTH_PT };
-  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textTopPt }: RowPosition): void => {
-    const number = numbers[index];
-    if (number === undefined) return;
-    const line = measurer.line(number, STYLES.code.font, { direction: 'ltr' });
-    const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
-    sheet.text(line, xPt + INSET_PT, baseline, { color: styles.code.color, meaning: 'artifact' });
-  };
-  const closeRow = (sheet: Sheet, cells: Box): void => {
-    const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
-    sheet.rule(xPt, yPt + heightPt, widthPt, thin);
-  };
-  const head = { ...styles.label, color: readableTextColor(styles.tint, primaryColorDark) };
-  const table = textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES));
-  return {
-    ...table, textStyles: { ...table.textStyles, code: STYLES.code },
-    insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
-    paintHead: (sheet, cells) => {
-      const box = loweredBox(cells);
-      sheet.rectangle(box, { fill: styles.tint });
-      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_WIDTH_PT });
-      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: GRID_LINE_WIDTH_PT });
-    },
-    paintRow: (sheet, cells, position) => {
-      closeRow(sheet, cells);
-      if (position.startsRow && indentPt > 0) paintNumber(sheet, cells, position);
-    },
-    paintCarriedForward: closeRow,
-    paintFrame: (sheet, cells, edgesPt, isAboveText) => {
-      const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
-      const rules = verticalRuleEdges(edgesPt, indentPt);
-      for (const position of [0, ...rules, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, thin);
-      if (!isAboveText) return;
-      const startPt = indentPt === 0 ? 0 : rules[0] ?? 0;
-      sheet.rule(xPt + startPt, yPt + heightPt, widthPt - startPt, thin);
-    },
-  };
-};
 
 type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 
@@ -210,7 +132,6 @@ export const BRIGHT_EDGE_PT = 2.5;
 
 /** Gap between the text of the two halves. The boxes below are 12 pt apart. */
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
-const HEADER_BOTTOM_PADDING_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
 /** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
@@ -286,5 +207,5 @@ export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, det
   ]);
   const detailGrid = detailColumns(twelveColumns(widthPt, HEADER_GUTTER_PT));
   const more = indent(INSET_PT, detailLists(ctx, otherDetails, lineStyle, detailGrid, 2 * GRID_PT));
-  return onDarkBackground(ctx, padded(stack([columns, more]), 0, HEADER_BOTTOM_PADDING_PT));
+  return onDarkBackground(ctx, padded(stack([columns, more]), 0, 3 * GRID_PT));
 };

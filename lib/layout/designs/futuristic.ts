@@ -1,33 +1,36 @@
-import { beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground } from '../engine/block.js';
-import { lineWidthPt } from '../context/fit-text.js';
-import type { LayoutContext } from '../context/layout-context.js';
+import {
+  beside, type Block, EMPTY, indent, padded, paintedBlock, space, stack, tagged, withBackground, firstGood, isWhole,
+} from '../engine/block.js';
+import { lineWidthPt, type LayoutContext } from '../context/layout-context.js';
 import { resizeStyle } from '../engine/text.js';
 import {
   type BandLines, companyDetails, companyName, nameInLines, nameStyle, titleBlock, titleInLines, titleOnOneLine, lineTopsInBand,
 } from '../parts/sender-and-title.js';
 import {
-  BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT,
-  headerContext, INSET_PT, loweredBox, onDarkBackground, ROW_PADDING, STYLES, TICK_LENGTH_PT, tickedTile, withPaleBackground,
+  BRIGHT_EDGE_PT, darkHeader, FAMILY, type FuturisticContext, futuristicStyles, GRID_PT,
+  headerContext, INSET_PT, onDarkBackground, STYLES, TICK_LENGTH_PT, tickedTile, withPaleBackground,
 } from './futuristic-elements.js';
 import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import { partyStyle, setTextBlock } from '../parts/text-blocks.js';
-import { endingWithTotals, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
-import { firstGood, isWhole } from '../engine/candidates.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, type TotalRowWidths } from '../parts/totals.js';
 import {
-  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate,
-} from '../parts/amount-due.js';
-import type { PrintedLetter } from '../content/content.js';
+  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, headerAmountStyle, linkStyle, separateDueDate, detailList,
+} from '../parts/document-details.js';
+import type { PrintedLetter, Content } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
-import { detailList } from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
-import { relativeLineHeight } from '../parts/text-styles.js';
-import type { ColoredOpening, Composition, Design } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { relativeLineHeight, itemNameStyle } from '../parts/text-styles.js';
+import { type ColoredOpening, type Composition, type Design, textTableStyle } from './design.js';
+import { letterOpening, pageFrame, type PageMargins, secondColumn, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
+import type { Sheet, Stroke } from '../engine/sheet.js';
+import { RULE_WIDTH_PT } from '../parts/colors.js';
+import type { Padding, TableStyle, RowPosition } from '../table/table-style.js';
+import type { Box } from '../engine/page.js';
+import { readableTextColor } from '../../presentation/contrast.js';
 
 const MIN_BAND_HEIGHT_PT = 60;
-/** Space above and below text of several lines. */
 const PADDING_PT = 10;
 const LOGO_AREA = { widthPt: 100, heightPt: 36 };
 /** Distance from the logo to the name, and from the name to the title. */
@@ -77,46 +80,6 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, secondCo
 
 const BOX_GUTTER_PT = 12;
 
-/** Distance from the top of its box to the line above the balance. */
-const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
-
-const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
-
-/** Puts a label next to the panel on the baseline of the panel's first row. */
-const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
-
-const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
-  const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
-  const { defaultStyle, totalStyle } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
-  const rows = totalRows(ctx, { defaultStyle, totalStyle }, available);
-  const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
-    sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
-  const balance = balanceRow(ctx, { ...totalStyle, figure: dark.balance }, available);
-  const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
-  const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
-  return withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
-    const box = loweredBox(texts);
-    sheet.rectangle(box, { fill: primaryColorDark });
-    sheet.rectangle({ ...box, widthPt: BRIGHT_EDGE_PT }, { fill: accentColor });
-  });
-};
-
-const TOTALS_PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
-
-/** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
-export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles } = ctx;
-  const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountWidthPt], { ...TOTALS_PANEL, columns });
-  const sideWidthPt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
-  const available = spaceForPayment(ctx, [COLUMNS - column, HALF_COLUMNS - 1], totalsWidthsFor, sideWidthPt);
-  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
-    widthPt: frameWidthPt, totals: panel(ctx, available), totalsXPt: frameWidthPt - available.widthPt - 2 * INSET_PT,
-    gutterPt: BOX_GUTTER_PT + INSET_PT, insetPt: INSET_PT, sideTopPt: SIDE_TEXT_TOP_PT,
-    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
-  });
-};
-
 export interface BoxRow {
   readonly block: Block;
   /** Whether one of the boxes has the details of a letter. */
@@ -151,7 +114,6 @@ const boxesBeside = (ctx: FuturisticContext, contents: readonly BoxContent[], gr
     sheet.corners({ ...box, xPt: box.xPt + xPt, widthPt }, TICK_LENGTH_PT, stroke)));
 };
 
-/** Columns at which three boxes start and the last one ends. */
 const THIRDS = [0, 4, 8, COLUMNS];
 
 /** The parties, or a letter's details if there is no other party. */
@@ -185,11 +147,9 @@ export const arrangeBoxes = (ctx: FuturisticContext, widthPt: number, column = H
   return firstGood(rows, ({ block }) => isWhole(block)) ?? { block: stack(stacked), holdsAmountDue: false, holdsDetails };
 };
 
-const MARGIN_PT = 40;
-const TOP_MARGIN_PT = MARGIN_PT - GRID_PT;
-const FOOTER_HEIGHT_PT = 60;
+const PAGE: PageMargins = { sidePt: 40 + INSET_PT, endPt: 40 + INSET_PT, topPt: 40 - GRID_PT, bottomPt: 60 };
 /** A tight page is the only one, so it has no page number. */
-const TIGHT_FOOTER_HEIGHT_PT = 36;
+const TIGHT_PAGE: PageMargins = { ...PAGE, bottomPt: 36 };
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
@@ -207,7 +167,7 @@ const composeLetterOpening = (ctx: FuturisticContext, letter: PrintedLetter, fra
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
   return letterOpening(ctx, letter, frame, {
     headFallback: 'below', secondColumnXPt: columnXPt, detailsInsetPt: INSET_PT,
-    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? TOP_MARGIN_PT : 0),
+    head: (_, isAbove) => letterBand(ctx, frame.widthPt, columnXPt, isAbove ? PAGE.topPt : 0),
     besideWindow: (sidePt) => ({
       sender: companyDetails(ctx, secondary, sidePt),
       details: boxes.holdsDetails ? EMPTY : detailList(ctx, details, detailsStyle, sidePt),
@@ -225,18 +185,120 @@ const opening = (ctx: FuturisticContext, frame: Frame, column: number): ColoredO
   return { blocks: [header, gap(3, 1, 2), boxes.block, gap(3)], coloredBottomPt: header.heightPt };
 };
 
+const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
+const loweredBox = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
+
+const CELL_GUTTER_PT = 13;
+const NUMBER_GAP_PT = 6;
+
+const lineNumberDigits = (rowCount: number): number => Math.max(2, String(rowCount).length);
+
+/** The numbers of the rows. Text lines have none. */
+const lineNumbers = ({ rows }: Content): readonly (string | undefined)[] => {
+  const digits = lineNumberDigits(rows.length);
+  let count = 0;
+  return rows.map(({ keepWith }) => (keepWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
+};
+
+/** Vertical rules after the line numbers and between the columns. */
+const verticalRuleEdges = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
+  [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
+
+/** Width of the line numbers before the items. 0 if a column prints them or comes first. */
+const numberColumnWidthPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
+  if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
+  return measurer.line('0'.repeat(lineNumberDigits(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
+};
+
+/** A thin grid around all cells, with a line number before each row unless a column prints it. */
+const tableStyle = (ctx: FuturisticContext): TableStyle => {
+  const { palette: { primaryColorDark }, measurer, content, styles } = ctx;
+  const numbers = lineNumbers(content);
+  const indentPt = numberColumnWidthPt(ctx);
+  const thin: Stroke = { color: styles.gridColor, widthPt: RULE_WIDTH_PT };
+  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textTopPt }: RowPosition): void => {
+    const number = numbers[index];
+    if (number === undefined) return;
+    const line = measurer.line(number, STYLES.code.font, { direction: 'ltr' });
+    const baseline = textTopPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+    sheet.text(line, xPt + INSET_PT, baseline, { color: styles.code.color, meaning: 'artifact' });
+  };
+  const closeRow = (sheet: Sheet, cells: Box): void => {
+    const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
+    sheet.rule(xPt, yPt + heightPt, widthPt, thin);
+  };
+  const head = { ...styles.label, color: readableTextColor(styles.tint, primaryColorDark) };
+  const table = textTableStyle({ ...styles, label: head }, CELL_GUTTER_PT, itemNameStyle(content, STYLES));
+  return {
+    ...table, textStyles: { ...table.textStyles, code: STYLES.code },
+    insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
+    paintHead: (sheet, cells) => {
+      const box = loweredBox(cells);
+      sheet.rectangle(box, { fill: styles.tint });
+      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: 1 });
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: RULE_WIDTH_PT });
+    },
+    paintRow: (sheet, cells, position) => {
+      closeRow(sheet, cells);
+      if (position.startsRow && indentPt > 0) paintNumber(sheet, cells, position);
+    },
+    paintCarriedForward: closeRow,
+    paintFrame: (sheet, cells, edgesPt, isAboveText) => {
+      const { xPt, yPt, widthPt, heightPt } = loweredBox(cells);
+      const rules = verticalRuleEdges(edgesPt, indentPt);
+      for (const position of [0, ...rules, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, thin);
+      if (!isAboveText) return;
+      const startPt = indentPt === 0 ? 0 : rules[0] ?? 0;
+      sheet.rule(xPt + startPt, yPt + heightPt, widthPt - startPt, thin);
+    },
+  };
+};
+
+/** Distance from the top of its box to the line above the balance. */
+const LINE_ABOVE_BALANCE_PT = GRID_PT * 0.7;
+
+const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
+
+/** Puts a label next to the panel on the baseline of the panel's first row. */
+const SIDE_TEXT_TOP_PT = 2 * GRID_PT;
+
+const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
+  const { palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
+  const { defaultStyle, totalStyle } = totalRowStyles(dark, ROW_PADDING, BOX_GUTTER_PT);
+  const rows = totalRows(ctx, { defaultStyle, totalStyle }, available);
+  const line = paintedBlock(GRID_PT, (sheet, xPt, yPt) =>
+    sheet.rule(xPt, yPt + LINE_ABOVE_BALANCE_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
+  const balance = balanceRow(ctx, { ...totalStyle, figure: dark.balance }, available);
+  const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
+  const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
+  return withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
+    const box = loweredBox(texts);
+    sheet.rectangle(box, { fill: primaryColorDark });
+    sheet.rectangle({ ...box, widthPt: BRIGHT_EDGE_PT }, { fill: accentColor });
+  });
+};
+
+/** Totals as a dark panel that starts at a grid column. Notes and terms are next to it if no taller, otherwise below it. */
+const ending = (ctx: FuturisticContext, widths: readonly [number, number], column: number): Ending =>
+  composeEnding(ctx, { label: ctx.styles.label, text: ctx.styles.secondary }, widths, {
+    columns: [COLUMNS - column, HALF_COLUMNS - 1], gridGutterPt: BOX_GUTTER_PT,
+    gutterPt: BOX_GUTTER_PT + INSET_PT, insetPt: INSET_PT,
+    rowStyles: ctx.styles.dark, totals: (available) => panel(ctx, available), sideTopPt: SIDE_TEXT_TOP_PT,
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT / 2 + SIDE_TEXT_TOP_PT,
+  });
+
 const compose = (baseCtx: LayoutContext): Composition => {
   const letterContext = { ...baseCtx, palette: withPaleBackground(baseCtx.palette) };
   const ctx: FuturisticContext = { ...letterContext, styles: futuristicStyles(letterContext) };
   const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
-  const xPt = textMarginPt(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
-  const footerPt = ctx.isTight === true ? TIGHT_FOOTER_HEIGHT_PT : FOOTER_HEIGHT_PT;
-  const firstFrame: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_MARGIN_PT, bottomPt: heightPt - footerPt };
-  const text = { xPt: xPt + INSET_PT, widthPt: firstFrame.widthPt - 2 * INSET_PT };
-  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, BOX_GUTTER_PT), HALF_COLUMNS, INSET_PT);
+  const firstFrame = pageFrame(ctx, ctx.isTight === true ? TIGHT_PAGE : PAGE, INSET_PT);
+  const text = { xPt: firstFrame.xPt + INSET_PT, widthPt: firstFrame.widthPt - 2 * INSET_PT };
+  const column = secondColumn(ctx, firstFrame, BOX_GUTTER_PT, HALF_COLUMNS, INSET_PT);
   const { blocks, coloredBottomPt } = opening(ctx, firstFrame, column);
   return withFooter(ctx, withLetter(ctx, {
-    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: TOP_MARGIN_PT + 5 * GRID_PT },
+    family: FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: PAGE.topPt + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       if (ctx.placement === undefined) {
@@ -246,11 +308,11 @@ const compose = (baseCtx: LayoutContext): Composition => {
       paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
     },
     coloredArea: (pageIndex) => ({
-      columnWidthPt: 0, bandHeightPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? TOP_MARGIN_PT + coloredBottomPt : CONTINUATION_BAND_PT),
+      columnWidthPt: 0, bandHeightPt: BRIGHT_EDGE_PT + (pageIndex === 0 ? PAGE.topPt + coloredBottomPt : CONTINUATION_BAND_PT),
     }),
-    opening: blocks, tableStyle: (content) => futuristicTableStyle({ ...ctx, content }),
+    opening: blocks, tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: TOTALS_GAP, closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    ending: (...widths) => ending(ctx, widths, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       // A requested footer has its own rule.
       const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);

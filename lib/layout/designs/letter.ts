@@ -1,34 +1,26 @@
-import { Gap, gapMaker, type Grid, mm } from '../engine/grid.js';
+import { Gap, gapMaker, mm, twelveColumns } from '../engine/grid.js';
 import type { Frame } from '../engine/flow.js';
 import type { ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { PrintedLetter } from '../content/content.js';
 import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
-import { beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes } from '../engine/block.js';
-import { firstGood, stepsDown } from '../engine/candidates.js';
-import { detailsThroughBalance, linkStyle } from '../parts/amount-due.js';
-import { detailList, type DetailListStyle } from '../parts/document-details.js';
+import {
+  beside, type Block, EMPTY, indent, paintedBlock, space, stack, unsplittable, withNodes, firstGood, stepsDown,
+} from '../engine/block.js';
+import { detailsThroughBalance, linkStyle, detailList, type DetailListStyle } from '../parts/document-details.js';
 import type { SharedStyles } from '../parts/text-styles.js';
 import { companyDetails } from '../parts/sender-and-title.js';
 import type { Composition } from './design.js';
 
-/** Space between the address and the text next to it or below it, in millimetres. */
-const MIN_SPACE_AROUND_ADDRESS_MM = 4;
-/** Space between the window and the head above it. */
-const SPACE_ABOVE_WINDOW_MM = 2;
-/** Minimum space between the window and the text after it. */
-const MIN_SPACE_AFTER_WINDOW_MM = 1;
-/** Space between text and a window after it. */
-const SPACE_BEFORE_WINDOW_MM = 4.5;
+/** Minimum spaces in millimetres: around the address, above the window, after it, and before it. */
+const SPACE_MM = { aroundAddress: 4, aboveWindow: 2, afterWindow: 1, beforeWindow: 4.5 } as const;
 /** Maximum shift of a design's margin, in millimetres. */
 const MAX_MARGIN_SHIFT_MM = 12;
-/** Last grid column at which the second column may start. */
 const LAST_START_OF_SECOND_COLUMN = 9;
 
 /** The window on the design's grid, from the reading edge. */
 interface AddressField {
   readonly startXPt: number;
   readonly endXPt: number;
-  /** Where the text of the address starts and ends. */
   readonly textStartXPt: number;
   readonly textEndXPt: number;
   readonly topPt: number;
@@ -51,7 +43,7 @@ export const toAddressField = (ctx: LayoutContext, { window }: PrintedLetter): A
 };
 
 /** Lowest position of text above the window. */
-export const maxBottomAboveField = ({ topPt }: AddressField): number => topPt - mm(SPACE_ABOVE_WINDOW_MM);
+export const maxBottomAboveField = ({ topPt }: AddressField): number => topPt - mm(SPACE_MM.aboveWindow);
 
 interface WindowSide {
   readonly xPt: number;
@@ -66,8 +58,8 @@ type LetterContext = ContextWith<Pick<SharedStyles, 'body' | 'small' | 'secondar
 type XExtent = Pick<Frame, 'xPt' | 'widthPt'>;
 
 export const widerSpaceBesideWindow = ({ startXPt, endXPt, textEndXPt }: AddressField, frame: XExtent): WindowSide => {
-  const before = { xPt: frame.xPt, widthPt: startXPt - mm(SPACE_BEFORE_WINDOW_MM) - frame.xPt, isAfterWindow: false };
-  const startPt = Math.max(endXPt + mm(MIN_SPACE_AFTER_WINDOW_MM), textEndXPt + mm(MIN_SPACE_AROUND_ADDRESS_MM));
+  const before = { xPt: frame.xPt, widthPt: startXPt - mm(SPACE_MM.beforeWindow) - frame.xPt, isAfterWindow: false };
+  const startPt = Math.max(endXPt + mm(SPACE_MM.afterWindow), textEndXPt + mm(SPACE_MM.aroundAddress));
   const after = { xPt: startPt, widthPt: frame.xPt + frame.widthPt - startPt, isAfterWindow: true };
   return after.widthPt > before.widthPt ? after : before;
 };
@@ -83,14 +75,32 @@ export const textMarginPt = (ctx: LayoutContext, marginPt: number): number => {
   return textStartXPt > marginPt && textStartXPt - marginPt < mm(MAX_MARGIN_SHIFT_MM) ? textStartXPt : marginPt;
 };
 
+/** Margins of a page: at its sides, with the margin at the end only if it differs in letters, above and below its content. */
+export type PageMargins = Readonly<Record<'sidePt' | 'topPt' | 'bottomPt', number>> & { readonly endPt?: number };
+
+/** The frame of the first page. Its text is within the margins, and backgrounds extend into them by `insetPt`. */
+export const pageFrame = (
+  ctx: LayoutContext, { sidePt, endPt, topPt, bottomPt }: PageMargins, insetPt = 0,
+): Frame => {
+  const marginPt = textMarginPt(ctx, sidePt);
+  const { widthPt, heightPt } = ctx.paper;
+  return {
+    xPt: marginPt - insetPt, widthPt: widthPt - marginPt - (endPt ?? marginPt) + 2 * insetPt,
+    topPt, bottomPt: heightPt - bottomPt,
+  };
+};
+
 /**
  * Grid column at which the second column of a page starts. With text after a letter's window, it is the first grid
  * column from `defaultColumn` on that clears the window. With text before the window, it is where the address starts,
  * often between two grid columns, so that address, amount due and totals share one edge.
  * @param insetPt distance from the column to its text
  */
-export const secondColumn = (ctx: LayoutContext, frame: XExtent, grid: Grid, defaultColumn: number, insetPt = 0): number => {
+export const secondColumn = (
+  ctx: LayoutContext, frame: XExtent, gutterPt: number, defaultColumn: number, insetPt = 0,
+): number => {
   const { letter } = ctx.content;
+  const grid = twelveColumns(frame.widthPt, gutterPt);
   if (letter === undefined) return defaultColumn;
   const field = toAddressField(ctx, letter);
   const { xPt, isAfterWindow } = widerSpaceBesideWindow(field, frame);
@@ -165,7 +175,6 @@ const blocksBesideWindow = (
   return visibleBlocks({ ...usual, ...details }).map(({ slot, block }) => ({ slot, block: indent(detailsInsetPt, block) }));
 };
 
-/** The blocks below the window with the gaps around them. */
 const blocksBelowWindow = (
   { isTight, styles }: LetterContext, { below, tightDetails }: LetterSlots,
 ): readonly (LetterBlock | Gap)[] => {
@@ -178,7 +187,6 @@ const blocksBelowWindow = (
   })];
 };
 
-/** The blocks that fit next to the window. */
 const takeBlocksBesideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxHeightPt: number): readonly LetterBlock[] => {
   const starts = stepsDown(blocks.length, 0, 1).map((count) => () => blocks.slice(0, count));
   return firstGood(starts, (start) => stackLetterBlocks(start, gapPt).heightPt <= maxHeightPt) ?? [];
@@ -193,10 +201,8 @@ const MAX_BESIDE_WINDOW_SHARE = 0.45;
 /** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
-const chooseHeadPosition = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
-  if (isTooTall) return fallback;
-  return isNarrow ? 'narrow' : 'above';
-};
+const chooseHeadPosition = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition =>
+  (isTooTall ? fallback : isNarrow ? 'narrow' : 'above');
 
 interface AddressBaseline {
   /** Distance from the top of the content to the top of a line on the address's first baseline. */
@@ -261,7 +267,7 @@ export const letterOpening = (
   const firstGapPt = headPosition === 'side' ? buildGapBelowHead(besideBlocks, baseline, windowEndPt) : 2 * gridPt;
   const side = stackLetterBlocks(besideBlocks, 2 * gridPt, firstGapPt);
   const sideStartPt = sideTopPt(headPosition, headHeightPt, baseline, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.bottomPt + mm(MIN_SPACE_AROUND_ADDRESS_MM) - frame.topPt, sideStartPt + side.heightPt));
+  const endPt = onGrid(Math.max(field.bottomPt + mm(SPACE_MM.aroundAddress) - frame.topPt, sideStartPt + side.heightPt));
   const below = [
     ...headPosition === 'below' ? [headOf(frame.widthPt, false)] : [],
     ...blocksIn(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { ...one, block: space(2 * gridPt) }]),

@@ -1,5 +1,5 @@
 import { COLUMNS, gapMaker, twelveColumns } from '../engine/grid.js';
-import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import { type ColoredStyle, type ContextWith, type LayoutContext, fitLine, lineWidthPt } from '../context/layout-context.js';
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
@@ -9,25 +9,23 @@ import {
 import {
   type Block, EMPTY, indent, type PaintBackground, paintedBlock, space, stack, withBackground,
 } from '../engine/block.js';
-import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { partyStyle, textBlockColumns } from '../parts/text-blocks.js';
-import { endingWithTotals, type Ending } from '../parts/ending.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
 import {
-  balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles, totalsWidths,
+  balanceRow, figureWidth, totalRows, type TotalRowStyle, totalRowStyles,
 } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
-import { detailsThroughBalance, headerAmountStyle, linkStyle } from '../parts/amount-due.js';
 import {
-  areManyDetails, brokenDetails, detailColumns, type DetailColumns, detailList, type DetailListStyle, detailsBesideParty,
-  referenceDetails,
+  detailsThroughBalance, headerAmountStyle, linkStyle, areManyDetails, brokenDetails, detailColumns, type DetailColumns,
+  detailList, type DetailListStyle, detailsBesideParty, referenceDetails,
 } from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { centredCodes, centredSender, copyMarkBlock, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, pageFrame, type PageMargins, secondColumn, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.5;
@@ -85,49 +83,8 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
   };
 };
 
-/** The balance as large as fits next to its label. Its line stays the same. */
-const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
-  const { styles: { strong: label, title, balance: { style, color } } } = ctx;
-  const availableWidthPt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
-  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, title.style.font.sizePt);
-  return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
-};
-
-/** The balance between hairlines, with its label at `labelX` or, if the label would wrap there, next to the amount. */
-const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
-  const { styles: { strong: label, balance: usual, small: note } } = ctx;
-  const { balance: row } = ctx.content;
-  const fitted = fittedBalance(ctx, row, widthPt - labelX);
-  const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
-  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, 2 * GUTTER_PT];
-  const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
-  const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
-  const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figureWidthPt: 0 }));
-  return withBackground(line, widthPt, betweenHairlines(ctx));
-};
-
-/**
- * The rows above the balance start at a grid column. The balance is below, aligned with the rows, between gold
- * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
- */
-const ending = (ctx: LuxuryContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles } = ctx;
-  const grid = twelveColumns(widthPt, GUTTER_PT);
-  const available =
-    totalsWidths(ctx, { figures: styles, amountWidthPt, minWidthPt: grid.spanWidthPt(COLUMNS - column), maxWidthPt: widthPt });
-  const rows = stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available));
-  const totalsXPt = widthPt - available.widthPt;
-  return endingWithTotals(ctx, { label: styles.label, text: styles.prose }, {
-    widthPt, totals: rows, totalsXPt, balance: stack([space(GRID_PT), paintedBalance(ctx, widthPt, totalsXPt)]), clearAbovePt: 0,
-  });
-};
-
-const MARGIN_PT = 64;
-const TOP_MARGIN_PT = 45.5;
-const FOOTER_HEIGHT_PT = 60;
-const TIGHT_TOP_MARGIN_PT = 26;
-const TIGHT_FOOTER_HEIGHT_PT = 32;
-const TIGHT_MARGIN_PT = 52;
+const PAGE: PageMargins = { sidePt: 64, topPt: 45.5, bottomPt: 60 };
+const TIGHT_PAGE: PageMargins = { sidePt: 52, topPt: 26, bottomPt: 32 };
 /** A full grid step below the text keeps baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** The ring of the monogram, and its height including the space below it. */
@@ -135,7 +92,6 @@ const MONOGRAM_RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_MONOGRAM_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_HEIGHT_PT = 56;
 const TOTALS_COLUMN = 7;
-const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_WIDTH_SHARE = 0.8;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
@@ -152,7 +108,6 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
 const senderWithEmblem = (ctx: LuxuryContext, widthPt: number, details?: ColoredStyle): Block =>
   centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details }, widthPt);
 
-/** The sender's logo and name next to a letter's window, without a monogram. */
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block =>
   senderBlock(ctx, { name: ctx.styles.company, logo: { widthPt: 150, heightPt: LOGO_HEIGHT_PT } }, widthPt);
 
@@ -168,7 +123,7 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
     return stack([paintedBlock(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke)), indent(startPt, mark)]);
   }
   const titleWidthPt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxTitleWidthPt);
-  const hairlineWidthPt = (widthPt - titleWidthPt) / 2 - TITLE_GAP_PT;
+  const hairlineWidthPt = (widthPt - titleWidthPt) / 2 - 2 * GRID_PT;
   return withBackground(indent(startPt, title), widthPt, (sheet, { xPt, yPt }) => {
     const middle = yPt + titlePt / 2;
     sheet.rule(xPt, middle, hairlineWidthPt, stroke);
@@ -243,30 +198,62 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
   };
 };
 
+/** The balance as large as fits next to its label. Its line stays the same. */
+const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
+  const { styles: { strong: label, title, balance: { style, color } } } = ctx;
+  const availableWidthPt = widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT;
+  const fitted = fitLine(ctx, row.value.text, style, availableWidthPt, title.style.font.sizePt);
+  return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
+};
+
+/** The balance between hairlines, with its label at `labelX` or, if the label would wrap there, next to the amount. */
+const paintedBalance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
+  const { styles: { strong: label, balance: usual, small: note } } = ctx;
+  const { balance: row } = ctx.content;
+  const fitted = fittedBalance(ctx, row, widthPt - labelX);
+  const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
+  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, 2 * GUTTER_PT];
+  const padding = { topPt: GRID_PT, bottomPt: ctx.isTight === true ? GRID_PT : 2 * GRID_PT };
+  const rowStyle: TotalRowStyle = { label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding };
+  const line = indent(startPt, balanceRow(ctx, rowStyle, { widthPt: widthPt - startPt, figureWidthPt: 0 }));
+  return withBackground(line, widthPt, betweenHairlines(ctx));
+};
+
+/**
+ * The rows above the balance start at a grid column. The balance is below, aligned with the rows, between gold
+ * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
+ */
+const ending = (ctx: LuxuryContext, widths: readonly [number, number], column: number): Ending => {
+  const { styles } = ctx;
+  return composeEnding(ctx, { label: styles.label, text: styles.prose }, widths, {
+    columns: [COLUMNS - column], gridGutterPt: GUTTER_PT, clearAbovePt: 0,
+    totals: (available) => stack(totalRows(ctx, totalRowStyles(styles, NO_PADDING, GUTTER_PT), available)),
+    balance: (totalsXPt) => stack([space(GRID_PT), paintedBalance(ctx, widths[0], totalsXPt)]),
+  });
+};
+
 /** From this number of rows on, the head is lower. */
 const MIN_MANY_ROWS = 6;
 
 const compose = (baseCtx: LayoutContext): Composition => {
   const isLow = baseCtx.content.letter === undefined && baseCtx.content.rows.length >= MIN_MANY_ROWS;
   const ctx = withStyles({ ...baseCtx, isTight: baseCtx.isTight === true || isLow });
-  const { paper: { widthPt, heightPt }, styles } = ctx;
-  const [ownPt, topPt, footerPt] = baseCtx.isTight === true
-    ? [TIGHT_MARGIN_PT, TIGHT_TOP_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT] : [MARGIN_PT, TOP_MARGIN_PT, FOOTER_HEIGHT_PT];
-  const marginPt = textMarginPt(ctx, ownPt);
-  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
-  const column = secondColumn(ctx, firstFrame, twelveColumns(firstFrame.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  const { styles } = ctx;
+  const firstFrame = pageFrame(ctx, baseCtx.isTight === true ? TIGHT_PAGE : PAGE);
+  const { xPt, topPt, bottomPt } = firstFrame;
+  const column = secondColumn(ctx, firstFrame, GUTTER_PT, TOTALS_COLUMN);
   return withFooter(ctx, withLetter(ctx, {
     family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: topPt + 5 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
       paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 10 });
-      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, firstFrame.widthPt, goldHairline(ctx));
+      sheet.rule(xPt, topPt + 2.5 * GRID_PT, firstFrame.widthPt, goldHairline(ctx));
     },
     opening: opening(ctx, firstFrame, column), tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: gap(1, 0.5), closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending({ ...ctx, isTight: baseCtx.isTight === true }, frameWidthPt, amountPt, column),
+    ending: (...widths) => ending({ ...ctx, isTight: baseCtx.isTight === true }, widths, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
-      ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - footerPt + 18, align: 'center' },
+      ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: bottomPt + 18, align: 'center' },
     ),
   }), styles.small);
 };

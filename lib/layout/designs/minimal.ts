@@ -1,32 +1,30 @@
 import { READABLE_CONTRAST } from '../../presentation/contrast.js';
-import { COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
-import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import {
+  COLUMNS, gapMaker, type Grid, HALF_COLUMNS, twelveColumns, type ColumnPosition, shareColumns, spreadColumns,
+} from '../engine/grid.js';
+import { type ColoredStyle, type ContextWith, type LayoutContext, longestLinePt } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
 import {
   COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, relativeLineHeight, sharedStyles, type SharedStyles, styleFactory,
   stylesInColor,
 } from '../parts/text-styles.js';
-import type { PrintedLetter } from '../content/content.js';
-import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
-import { longestLinePt } from '../context/fit-text.js';
+import type { PrintedLetter, TextBlock } from '../content/content.js';
+import { beside, type Block, EPSILON_PT, space, stack, withBackground, withNodes, firstGood, leastCost } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { TextStyle } from '../engine/text.js';
-import { amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import type { Phrase } from '../engine/text.js';
 import {
-  detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
+  amountDue, headerAmount, headerAmountStyle, linkStyle, separateDueDate, detailColumns, detailList, detailLists,
+  type DetailListStyle, splitDetails, type SplitDetails,
 } from '../parts/document-details.js';
-import {
-  partyStyle, setTextBlock, stackTextBlocks, textBlockColumns,
-} from '../parts/text-blocks.js';
-import { endingWithTotals, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, totalRows, totalRowStyles, totalsWidthsInPanel, type TotalRowWidths } from '../parts/totals.js';
-import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
+import { partyStyle, stackTextBlocks, textBlockColumns } from '../parts/text-blocks.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, totalRows, totalRowStyles, type TotalRowWidths } from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { senderBlock, titleBlock } from '../parts/sender-and-title.js';
 import { type Composition, type Design, textTableStyle } from './design.js';
-import { letterOpening, secondColumn, textMarginPt, withLetter } from './letter.js';
+import { letterOpening, pageFrame, type PageMargins, secondColumn, withLetter } from './letter.js';
 import { withFooter } from './footer.js';
 
 const GRID_PT = 6.75;
@@ -89,13 +87,6 @@ const withRegularFallback = (ctx: LayoutContext, text: string, coloredStyle: Col
   return { style: { ...style, font: { ...font, family: TEXT_FAMILY, sizePt: font.sizePt * REGULAR_SIZE_SHARE } }, color };
 };
 
-/** Grid columns at which two parties start, to the right of the details. The first pair is used unless text needs more space. */
-const PARTY_START_COLUMNS = [
-  [5, 9], [5, 8], [4, 8], [5, 10], [6, 9], [6, 10], [4, 9], [5, 7], [6, 8], [4, 7], [4, 6],
-] as const;
-/** Grid columns at which a single party starts and ends. It is aligned with the totals unless a long detail moves it. */
-const SINGLE_AXES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
-
 const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
   ({ label, value: body, strong: body, gapPt: 12, labels: 'axis', valueAlign: 'start' });
 
@@ -105,90 +96,51 @@ const splitDetailsWithoutDueDate = ({ content }: MinimalContext): SplitDetails =
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailList(ctx, splitDetailsWithoutDueDate(ctx).headDetails, detailsStyle(ctx), widthPt);
 
-/** The columns with the least missing width, summed over the longest lines of details and parties. */
-const choosePartyColumns = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
-  const { content: { parties }, styles: { body, label } } = ctx;
-  const { headDetails } = splitDetailsWithoutDueDate(ctx);
-  const widestPt = (texts: readonly string[], style: TextStyle): number =>
-    Math.max(0, ...texts.map((text) => longestLinePt(ctx, text, style)));
-  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
-  const detailsPt = widestPt(headDetails.map((detail) => detail.label.text), label.style) + detailsStyle(ctx).gapPt
-    + widestPt(headDetails.map(({ value }) => value.text), body.style);
-  const [defaultAxes, ...others] = (parties.length > 1 ? PARTY_START_COLUMNS : SINGLE_AXES).map((axes) => () => axes);
-  return leastCost([required(defaultAxes, 'axes'), ...others], ([one, other]) =>
-    Math.max(0, detailsPt + GUTTER_PT - grid.columnXPt(one)) + Math.max(0, first - grid.spanWidthPt(other - one))
-    + Math.max(0, second - grid.spanWidthPt(COLUMNS - other)));
-};
+/** Grid columns at which the details and no, one or two parties start, unless a line would wrap there. */
+const STARTS = [[[0, COLUMNS]], [[0, HALF_COLUMNS, COLUMNS]], [[0, 5, 9, COLUMNS], [0, HALF_COLUMNS, 9, COLUMNS]]] as const;
 
-/** Details and parties next to each other, or below each other if a word of an address or a code would break there. */
+/**
+ * Details and parties beside each other: on the grid, or each as wide as it needs. If that splits fewer words, the
+ * parties or all of them are below each other.
+ */
 const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { parties } = ctx.content;
-  const axes = choosePartyColumns(ctx, grid);
-  const details = detailsInHead(ctx, grid.columnXPt(axes[0]) - GUTTER_PT);
-  const columns = beside(parties.slice(0, 2).map((party, index) => {
-    const [start = 0, end = COLUMNS] = axes.slice(index);
-    return { xPt: grid.columnXPt(start), block: setTextBlock(ctx, party, partyStyle(ctx), grid.spanWidthPt(end - start)) };
-  }));
-  if (details.wordSplit === 0 && isWhole(columns)) return beside([{ xPt: 0, block: details }, { xPt: 0, block: columns }]);
-  const besideStack = [4, 5, 6].map((axis) => () => beside([
-    { xPt: 0, block: detailsInHead(ctx, grid.columnXPt(axis) - GUTTER_PT) },
-    {
-      xPt: grid.columnXPt(axis),
-      block: stackTextBlocks(ctx, parties, partyStyle(ctx), grid.spanWidthPt(COLUMNS - axis), 2 * GRID_PT),
-    },
-  ]));
+  const { label, value, gapPt } = detailsStyle(ctx);
+  const { headDetails } = splitDetailsWithoutDueDate(ctx);
+  const widestPt = (phrases: readonly Phrase[], { style }: ColoredStyle): number =>
+    Math.max(0, ...phrases.map(({ text }) => longestLinePt(ctx, text, style)));
+  const labelsPt = widestPt(headDetails.map((detail) => detail.label), label);
+  const detailsPt = labelsPt + gapPt + widestPt(headDetails.map((detail) => detail.value), value) + EPSILON_PT;
+  const details = { maxPt: detailsPt, at: (partPt: number): Block => detailsInHead(ctx, partPt) };
+  const stackOf = (blocks: readonly TextBlock[]): typeof details => ({
+    maxPt: widestPt(blocks.map(({ text }) => text), value),
+    at: (partPt) => stackTextBlocks(ctx, blocks, partyStyle(ctx), partPt, 2 * GRID_PT),
+  });
+  const parts = [details, ...parties.map((party) => stackOf([party]))];
+  const columnsFrom = (starts: readonly number[]) => (): readonly ColumnPosition[] => parts.map((_, index) => {
+    const [start = 0, end = COLUMNS] = starts.slice(index);
+    return { xPt: grid.columnXPt(start), widthPt: grid.spanWidthPt(end - start) };
+  });
+  const onGrid = required(STARTS[parties.length], 'starts').map(columnsFrom);
+  const unwrapped = firstGood(onGrid, (columns) => parts.every(({ maxPt }, index) => maxPt <= (columns[index]?.widthPt ?? 0)));
   const widthPt = grid.spanWidthPt(COLUMNS);
-  return firstGood(besideStack, ({ wordSplit }) => wordSplit === 0) ?? stack([
-    detailsInHead(ctx, widthPt), space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle(ctx), widthPt, GUTTER_PT),
-  ]);
+  const inColumns = (all: typeof parts, columns = shareColumns(all, widthPt, GUTTER_PT)): Block =>
+    beside(columns.map(({ xPt, widthPt: partPt }, index) => ({ xPt, block: required(all[index], 'part').at(partPt) })));
+  if (unwrapped !== undefined) return inColumns(parts, unwrapped);
+  return leastCost([
+    () => inColumns(parts, onGrid[0]?.()), () => inColumns(parts, spreadColumns(parts, widthPt, 2 * GUTTER_PT)),
+    () => inColumns([details, stackOf(parties)]),
+    () => stack([
+      detailsInHead(ctx, widthPt), space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle(ctx), widthPt, GUTTER_PT),
+    ]),
+  ], ({ wordSplit }) => wordSplit, ({ heightPt }) => heightPt);
 };
 
-/** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsWithoutDueDate(ctx).otherDetails, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
-/** Distance from the rows to the hairline above the total. */
-const RULE_OFFSET_PT = GRID_PT / 2;
-
-const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
-  const { content, palette, styles } = ctx;
-  const { widthPt } = available;
-  const { defaultStyle, totalStyle: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
-  const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const totalStyle = { ...strong, label: styles.total, padding: PADDING };
-  const frameTotal = (row: Block): Block =>
-    withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
-  const figure = withRegularFallback(ctx, content.balance.value.text, styles.balance);
-  const balance = balanceRow(ctx, { ...totalStyle, label: styles.body, figure }, available);
-  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
-};
-
-/** Notes below the totals, with a thin rule in the space above them. */
-const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
-  withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
-    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
-  });
-
-/** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
-const ending = (ctx: MinimalContext, widthPt: number, amountWidthPt: number, column: number): Ending => {
-  const { styles, content } = ctx;
-  const totalsWidthsFor = (columns: number): TotalRowWidths =>
-    totalsWidthsInPanel(ctx, styles, [widthPt, amountWidthPt], { insetPt: 0, gutterPt: GUTTER_PT, columns });
-  const available = spaceForPayment(
-    ctx, [COLUMNS - column, 5], totalsWidthsFor, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT,
-  );
-  return endingWithTotals(ctx, { label: styles.label, text: styles.secondary }, {
-    widthPt, totals: totalsTable(ctx, available), totalsXPt: widthPt - available.widthPt,
-    // The rule of the table is one step into the gap.
-    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT,
-    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widthPt)),
-  });
-};
-
-const MARGIN_PT = 64;
-const TIGHT_MARGIN_PT = 52;
-const FOOTER_HEIGHT_PT = 78;
-const TIGHT_FOOTER_HEIGHT_PT = 64;
+const PAGE: PageMargins = { sidePt: 64, topPt: 64, bottomPt: 78 };
+const TIGHT_PAGE: PageMargins = { sidePt: 52, topPt: 52, bottomPt: 64 };
 
 /** Distance from the end of a row to its rule, halfway between the descenders above and the capitals below. */
 const RULE_BELOW_ROW_PT = 4.3;
@@ -266,23 +218,52 @@ const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => ({
     sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
 });
 
+const RULE_OFFSET_PT = GRID_PT / 2;
+
+const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
+  const { content, palette, styles } = ctx;
+  const { widthPt } = available;
+  const { defaultStyle, totalStyle: strong } = totalRowStyles(styles, NO_PADDING, GUTTER_PT);
+  const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
+  const totalStyle = { ...strong, label: styles.total, padding: PADDING };
+  const frameTotal = (row: Block): Block =>
+    withBackground(row, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + RULE_OFFSET_PT, widthPt, hairline));
+  const figure = withRegularFallback(ctx, content.balance.value.text, styles.balance);
+  const balance = balanceRow(ctx, { ...totalStyle, label: styles.body, figure }, available);
+  return stack([...totalRows(ctx, { defaultStyle, totalStyle, frameTotal }, available), balance]);
+};
+
+/** Notes below the totals, with a thin rule in the space above them. */
+const belowThinRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
+  withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
+    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
+  });
+
+/** Notes and terms are to the left of the totals, which start at a grid column, unless they are much taller. */
+const ending = (ctx: MinimalContext, widths: readonly [number, number], column: number): Ending =>
+  composeEnding(ctx, { label: ctx.styles.label, text: ctx.styles.secondary }, widths, {
+    columns: [COLUMNS - column, 5], gridGutterPt: GUTTER_PT, totals: (available) => totalsTable(ctx, available),
+    // The rule of the table is one step into the gap.
+    clearAbovePt: TOTALS_GAP.minHeightPt - GRID_PT,
+    frame: (textBlocks) => (ctx.content.balance.value.text === '' ? textBlocks : belowThinRule(ctx, textBlocks, widths[0])),
+  });
+
 const compose = (baseCtx: LayoutContext): Composition => {
   const ctx = withStyles(baseCtx);
-  const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
-  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_HEIGHT_PT] : [MARGIN_PT, FOOTER_HEIGHT_PT];
-  const marginPt = textMarginPt(ctx, ownPt);
-  const firstFrame: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
-  const grid = twelveColumns(firstFrame.widthPt, GUTTER_PT);
-  const column = secondColumn(ctx, firstFrame, grid, HALF_COLUMNS);
+  const { paper: { heightPt }, styles, isTight = false } = ctx;
+  const firstFrame = pageFrame(ctx, isTight ? TIGHT_PAGE : PAGE);
+  const { topPt, widthPt } = firstFrame;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const column = secondColumn(ctx, firstFrame, GUTTER_PT, HALF_COLUMNS);
   return withFooter(ctx, withLetter(ctx, {
-    family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: ownPt + 6 * GRID_PT },
+    family: DISPLAY_FAMILY, firstFrame, laterFrame: { ...firstFrame, topPt: topPt + 6 * GRID_PT },
     paintBackground: (sheet, pageIndex) => {
-      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: ownPt + 9.7 });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...firstFrame, yPt: topPt + 9.7 });
     },
     opening: opening(ctx, { frame: firstFrame, grid, secondColumn: column }),
     tableStyle: (content) => tableStyle({ ...ctx, content }),
     totalsGap: TOTALS_GAP, closingGap: gap(5, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    ending: (...widths) => ending(ctx, widths, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...firstFrame, yPt: heightPt - 48, align: 'start' }),
   }), styles.small);

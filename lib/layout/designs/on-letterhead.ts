@@ -43,7 +43,6 @@ export const withoutLetterheadContent = (content: Content, shows: readonly strin
 const ASCENT_SHARE = 0.8;
 const DESCENT_SHARE = 0.25;
 
-/** Top and bottom of an item in the head or footer of a page. */
 const verticalExtent = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
     case 'text': return [item.yPt - ASCENT_SHARE * item.line.font.sizePt, item.yPt + DESCENT_SHARE * item.line.font.sizePt];
@@ -76,7 +75,6 @@ const contentMargins = (
   return { start: xPt + insetPt, end: widthPt - xPt - framePt + insetPt, top, bottom: heightPt - endPt };
 };
 
-/** The context of the whole paper as the design's page. */
 const onWholePaper = (ctx: LayoutContext): LayoutContext & Required<Pick<LayoutContext, 'placement'>> => {
   const { stretch = 1, paper: { widthPt, heightPt } } = ctx;
   const paper = { widthPt, heightPt: heightPt * stretch };

@@ -112,7 +112,6 @@ export interface CircleItem extends PageItemBase, Paint {
   readonly radiusPt: number;
 }
 
-/** A picture in a box of its own proportions. */
 export interface ImageItem extends PageItemBase, Box { readonly kind: 'image'; readonly image: Picture }
 
 /** The modules of a QR code, row by row from the top: 1 for a dark module, 0 for a light one. */

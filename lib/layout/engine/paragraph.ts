@@ -37,7 +37,7 @@ interface LineGroup extends Pick<ParagraphOptions, 'style' | 'color' | 'widthPt'
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
 /** Minimum lines on either side of a split, to avoid orphans and widows. */
-const MIN_SPLIT_LINES = 2;
+export const MIN_SPLIT_LINES = 2;
 /** Maximum lines of a paragraph that stays whole where paragraphs are kept. */
 export const MAX_KEPT_LINES = 10;
 

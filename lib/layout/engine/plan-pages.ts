@@ -1,5 +1,4 @@
-import { type Block, EPSILON_PT, type Fragments } from './block.js';
-import { isLess } from './candidates.js';
+import { type Block, EPSILON_PT, type Fragments, isLess } from './block.js';
 import { required } from '../../required.js';
 
 /** Rows below each other, as heights and possible splits. */

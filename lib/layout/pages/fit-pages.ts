@@ -2,9 +2,8 @@ import type { Flow } from '../engine/flow.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, rowCount, type Spacing } from './measured-invoice.js';
-import { EPSILON_PT } from '../engine/block.js';
+import { EPSILON_PT, firstGood, leastCost } from '../engine/block.js';
 import type { Content } from '../content/content.js';
-import { firstGood, leastCost } from '../engine/candidates.js';
 import { TableTooWide } from '../table/table-blocks.js';
 
 /** Maximum rows for fitted spacing. More get the default, so that the first page can be painted before all is measured. */
@@ -52,10 +51,10 @@ const SPACINGS_SHARING_ROWS: readonly Spacing[] = [...FILLING_SPACINGS.slice(0, 
 export const MAX_EMPTY_SHARE = 0.12;
 const MIN_FILLED_SHARE = 1 / 2;
 
-/** Two pages are stretched if more than this share of the second is empty. */
-const MIN_EMPTY_SHARE_TO_STRETCH = 0.2;
-
-/** The tight form is tried only if more than this share of the second page is empty, because it cannot save more. */
+/**
+ * Two pages are stretched if more than this share of the second is empty. The tight form is tried only then, because it
+ * cannot save more.
+ */
 const MIN_EMPTY_SHARE_OF_PAGE_TWO = 0.2;
 
 export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
@@ -134,7 +133,7 @@ const withKeptTotals = (spacings: readonly Spacing[]): readonly Spacing[] =>
  */
 const fillPages = (ctx: LayoutContext, invoice: MeasuredInvoice, defaultFlow: Flow): FittedInvoice => {
   const hasTwoPages = defaultFlow.pageCount === 2;
-  const isStretched = hasTwoPages && emptyShare(defaultFlow) > MIN_EMPTY_SHARE_TO_STRETCH;
+  const isStretched = hasTwoPages && emptyShare(defaultFlow) > MIN_EMPTY_SHARE_OF_PAGE_TWO;
   const fillingSpacings = hasTwoPages ? [...SPACINGS_SHARING_ROWS, ...FILLING_SPACINGS] : FILLING_SPACINGS;
   const mayLack = mayLackTotals(ctx, defaultFlow);
   const spacings = mayLack ? [...withKeptTotals(fillingSpacings), ...fillingSpacings] : fillingSpacings;
@@ -164,7 +163,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
   return withFewerPages(ctx, design, invoice, withDefaultSpacing) ?? fillPages(ctx, invoice, withDefaultSpacing);
 };
 
-/** Maximum rows and characters of an invoice that is tried in larger type. A longer invoice hardly ever leaves space. */
+/** Maximum rows and characters of an invoice in larger type or above a payment part. A longer one hardly ever leaves space. */
 const MAX_ROWS_WITH_SPACE = 24;
 const MAX_CHARACTERS_WITH_SPACE = 3000;
 /** Minimum share of the page that stays empty in larger type. */
@@ -193,12 +192,9 @@ export const fitWithSpace = (ctx: LayoutContext, design: Design): FittedInvoice 
   }
 };
 
-/** Maximum rows above a payment part. More rows never fit. */
-const MAX_ROWS_ABOVE_PAYMENT_PART = 40;
-
 /** Fits an invoice onto one page above a payment part; undefined if it needs more. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
-  if (rowCount(ctx.content) > MAX_ROWS_ABOVE_PAYMENT_PART) return undefined;
+  if (rowCount(ctx.content) > MAX_ROWS_WITH_SPACE) return undefined;
   const fitted = fitPages(ctx, design);
   return fitted.invoice.measuredFlow(fitted.spacing).pageCount === 1 ? fitted : undefined;
 };

@@ -1,7 +1,8 @@
 import type { PageProvider } from '../engine/flow.js';
-import type { LayoutContext, Paper, Placement } from '../context/layout-context.js';
+import type { LayoutContext, Paper } from '../context/layout-context.js';
 import type { PageItem, StructureNode, OnPage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
+import { onPaper } from '../parts/address-window.js';
 import { watermarkNodes, watermarkPainter, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
 import type { SwissPaymentPart } from '../payment-part/swiss-payment-part.js';
@@ -43,7 +44,7 @@ export class InvoicePages implements PageProvider {
     private readonly underlayOf?: UnderlayForPage,
   ) {
     this.watermarks = watermarkNodes(background.ctx.content);
-    this.#paintWatermark = this.#watermarkPainterFor(background);
+    this.#paintWatermark = watermarkPainter(background.ctx, background.composition.family);
   }
 
   beginPage(pageIndex: number): Sheet {
@@ -53,7 +54,7 @@ export class InvoicePages implements PageProvider {
     if (this.underlayOf !== undefined && !this.isBlank) sheet.items.push(...this.underlayOf(pageIndex));
     if (palette.backgroundColor !== WHITE) sheet.rectangle({ xPt: 0, yPt: 0, ...paper }, { fill: palette.backgroundColor });
     const firstItemIndex = sheet.items.length;
-    this.#addWatermark(sheet, pageIndex, composition, this.#paintWatermark);
+    this.#addWatermark(sheet, pageIndex, this.background);
     this.#watermarkItems = { start: firstItemIndex, count: sheet.items.length - firstItemIndex };
     composition.paintBackground(sheet, pageIndex);
     this.sheets.push(sheet);
@@ -91,37 +92,24 @@ export class InvoicePages implements PageProvider {
     });
   }
 
-  /** @returns a function that paints the watermarks in the middle of the background's paper */
-  #watermarkPainterFor({ ctx, composition }: PageBackground): PaintWatermark | undefined {
-    const { widthPt, stretch } = this.paper;
-    return watermarkPainter({ ...ctx, paper: { widthPt, heightPt: ctx.paper.heightPt * stretch } }, composition.family);
-  }
-
-  #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
+  /** Paints the watermarks in the middle of the background's paper, or of the free area of a letterhead. */
+  #addWatermark(sheet: Sheet, pageIndex: number, { ctx, composition }: PageBackground): void {
+    const paint = this.#paintWatermark;
+    if (paint === undefined) return;
     const { columnWidthPt, bandHeightPt } = composition.coloredArea?.(pageIndex) ?? { columnWidthPt: 0, bandHeightPt: 0 };
+    const { widthPt, stretch } = this.paper;
+    const { freeArea: area, yPt } = composition.placementOf?.(pageIndex)
+      ?? { freeArea: { xPt: 0, yPt: 0, widthPt, heightPt: ctx.paper.heightPt * stretch }, yPt: 0 };
+    const coveredPt = Math.max(0, yPt + bandHeightPt * stretch - area.yPt);
     const nodes = pageIndex === 0 ? this.watermarks : [];
-    const placement = composition.placementOf?.(pageIndex);
-    if (placement === undefined) paint?.(sheet, { columnWidthPt, bandHeightPt: bandHeightPt * this.paper.stretch }, nodes);
-    else this.#addWithinFreeArea(sheet, placement, placement.yPt + bandHeightPt * this.paper.stretch, nodes, composition);
-  }
-
-  /** Paints the watermarks in the free area of a letterhead, below `topPt` of the paper. */
-  #addWithinFreeArea(
-    sheet: Sheet, { freeArea }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition,
-  ): void {
-    const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, freeArea);
-    const coveredHeightPt = Math.max(0, topPt - freeArea.yPt);
-    watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(
-      painted, { columnWidthPt: 0, bandHeightPt: coveredHeightPt }, nodes,
-    );
-    sheet.items.push(...painted.items);
+    onPaper(sheet, (paper) => paint(paper, area, { columnWidthPt, bandHeightPt: coveredPt }, nodes));
   }
 
   #redrawWatermark(sheet: Sheet, pageIndex: number, above: PageBackground): void {
     const { start, count } = this.#watermarkItems;
     const { items } = sheet;
     sheet.items = items.slice(0, start);
-    this.#addWatermark(sheet, pageIndex, above.composition, this.#watermarkPainterFor(above));
+    this.#addWatermark(sheet, pageIndex, above);
     sheet.items.push(...items.slice(start + count));
   }
 }

@@ -1,5 +1,4 @@
-import { EMPTY, indent, withEnd, space, stack, unsplittable, type Block, type WordSplit } from '../engine/block.js';
-import { firstGood } from '../engine/candidates.js';
+import { EMPTY, indent, withEnd, space, stack, unsplittable, type Block, type WordSplit, firstGood } from '../engine/block.js';
 import { Flow, type FrameForPage } from '../engine/flow.js';
 import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';

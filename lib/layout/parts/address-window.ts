@@ -1,8 +1,7 @@
-import { firstGood, stepsDown } from '../engine/candidates.js';
+import { firstGood, stepsDown, tagged, type Block } from '../engine/block.js';
 import { mm } from '../engine/grid.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { PrintedLetter } from '../content/content.js';
-import { tagged, type Block } from '../engine/block.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { lineHeightOfText, type Phrase, type TextStyle } from '../engine/text.js';
 import { Sheet } from '../engine/sheet.js';
@@ -29,7 +28,6 @@ const RULE_ABOVE_ADDRESS_MM = 0.8;
 const RULE_BELOW_BASELINE_MM = 1.1;
 const HAIRLINE_PT = 0.4;
 
-/** The tightest line spacing that the window may need. */
 const tightLineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
   const lineHeight = lineHeightOfText(text);
   const leadingPt = Math.max(MIN_LINE_HEIGHT, lineHeight - MAX_TIGHTENING_EM) * sizePt;

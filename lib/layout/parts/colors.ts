@@ -6,7 +6,7 @@ import {
 } from '../../presentation/contrast.js';
 import { shadeOfHue } from '../../presentation/shades.js';
 import { type Palette, type ThemeName, findTheme } from '../../presentation/themes.js';
-import { firstGood } from '../engine/candidates.js';
+import { firstGood } from '../engine/block.js';
 import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
@@ -80,7 +80,6 @@ export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderC
 
 /** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
-/** Maximum share of a colour in a watermark. */
 const MAX_WATERMARK_SHARE = 0.25;
 
 /** The weakest tint of a colour that is visible on the page. Undefined if the colour is too close to the page. */

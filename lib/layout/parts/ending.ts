@@ -1,32 +1,30 @@
 import type { TextBlock } from '../content/content.js';
 import {
   beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, twoColumns, withHeading, withNodes,
-  type WordSplit,
+  type WordSplit, firstGood, isWhole,
 } from '../engine/block.js';
-import { MAX_KEPT_LINES, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
-import { firstGood, isWhole } from '../engine/candidates.js';
+import { MAX_KEPT_LINES, MIN_SPLIT_LINES, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { findLinks } from '../engine/find-links.js';
 import { mm } from '../engine/grid.js';
-import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { SMALL_SIZE_PT } from '../context/fit-text.js';
+import { type ColoredStyle, type LayoutContext, setPhrase, SMALL_SIZE_PT, type ContextWith } from '../context/layout-context.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
+import { MIN_ROW_LINES } from '../table/table-blocks.js';
 import { totalsNode } from '../table/table.js';
 import { COLUMN_GUTTER_PT, noteLines, notesAndTerms, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
 import { type SignatureColumns, signaturesIn } from './signatures.js';
 import { fitsOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
+import { type TotalRowWidths, totalsWidths } from './totals.js';
+import type { SharedStyles } from './text-styles.js';
 
 /** Minimum column width. Narrower columns would have too few words in a line. */
 const MIN_COLUMN_WIDTH_PT = 200;
 /** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
 const MIN_FIRST_COLUMN_WIDTH_PT = 180;
-/** Minimum number of lines of a long text. */
 const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
-/** Minimum lines of a paragraph on each page (widows and orphans). */
-const MIN_FRAGMENT_LINES = 2;
 
 /** A label, a paragraph or a fragment of one. All fragments of a split paragraph share a node. */
 interface TextFragment {
@@ -35,7 +33,6 @@ interface TextFragment {
   readonly node: StructureNode;
   /** Outermost element that starts with this fragment. Absent for the later lines of a list. */
   readonly topNode?: StructureNode | undefined;
-  /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
   /** Space above the fragment, except at the top of a page. */
@@ -73,12 +70,11 @@ const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], wi
   }));
 };
 
-/** Fragments before and after a page break. */
 type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
 /** As many lines as possible that do not end inside a link, because its remainder would be no link on the next page. */
 const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
-  if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
+  if (maxLines < MIN_SPLIT_LINES) return maxLines;
   const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
   const split = before.text.length;
   const isInside = isInWord && findLinks(phrase.text).some(({ start, end }) => start < split && split < end);
@@ -98,9 +94,9 @@ const splitFragments = (
   if (fragment === undefined) return undefined;
   const { phrase, coloredStyle: { style } } = fragment;
   const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
-  const maxLines = Math.min(lines.length + Math.floor(remainingHeightPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
+  const maxLines = Math.min(lines.length + Math.floor(remainingHeightPt / style.leadingPt), lines.length - MIN_SPLIT_LINES);
   const fittingLines = keepsParagraphs && lines.length <= MAX_KEPT_LINES ? 0 : linesOutsideLinks(phrase, lines, maxLines);
-  if (fittingLines < MIN_FRAGMENT_LINES) {
+  if (fittingLines < MIN_SPLIT_LINES) {
     const splitEnd = fragments[splitIndex - 1]?.isLabel === true ? splitIndex - 1 : splitIndex;
     return splitEnd <= 0 ? undefined : [fragments.slice(0, splitEnd), fragments.slice(splitEnd)];
   }
@@ -130,12 +126,10 @@ const textBlockNode = (fragments: readonly TextFragment[], { label: { text: titl
   return { tag: 'Sect', children, title };
 };
 
-/** Columns on the first page and on later pages. */
 interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstWidthPt: number;
   readonly laterWidthPt: number;
-  /** Whether the second column begins with a paragraph if possible. */
   readonly keepsParagraphs: boolean;
 }
 
@@ -236,55 +230,57 @@ export interface EndBlocks {
   readonly blocksOfWidth: (widthPt: number) => readonly Block[];
 }
 
-/** Space next to the totals. */
-export interface EndingSpace {
-  readonly widthPt: number;
-  readonly heightPt: number;
-  /** Gap between the text blocks. */
-  readonly gapPt: number;
-  /** Empty height above this space, into which the quiet zone of a code may reach. */
-  readonly clearHeightAbovePt: number;
-  /** Whether the balance is below this space, which limits the text to its height. Otherwise text may end a few lines lower. */
-  readonly isAboveBalance?: boolean;
-  /** Width from the labels of the totals to the end of the frame. The second signature block has the same width. */
-  readonly totalsWidthPt: number;
-  /** Where the payment goes below the totals, and its maximum width there if a value or link would break. */
-  readonly paymentBelow: { readonly xPt: number; readonly widthPt: number; readonly maxWidthPt: number };
-}
-
-/** How a design lays out its totals and the text next to and below them. */
-interface EndingParts {
-  /** The totals with a block next to them. */
-  readonly totals: (side: Block) => Block;
-  /** Notes and terms below the totals. */
-  readonly textBlocks: () => Block;
-  /** Adds decoration, such as a rule, to notes and terms below the totals. */
-  readonly decorate?: ((textBlocks: Block) => Block) | undefined;
-}
-
 /** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
 /** Minimum width of text next to the totals. Shorter lines would be hard to read. */
 const MIN_SIDE_TEXT_WIDTH_PT = 130;
 /** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES_BESIDE_BALANCE = 6;
-/** Maximum number of lines by which text next to the totals may end below them. */
+/** Maximum number of lines by which text next to the totals may end below them, without and with a balance below it. */
 const MAX_OVERHANG_LINES = 5;
-
-const maxSideTextHeightPt = (
-  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
-  { heightPt, gapPt, isAboveBalance }: EndingSpace,
-): number => {
-  const maxHeightPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
-  return totals.length > 0 ? maxHeightPt : Math.max(maxHeightPt, MIN_LINES_BESIDE_BALANCE * leadingPt + gapPt);
-};
+const MAX_LINES_ABOVE_BALANCE = 3;
 
 const stackWithGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
   const [first = EMPTY, second] = blocks.filter(({ heightPt }) => heightPt > 0);
   return second === undefined ? first : stack([first, space(gapPt), second]);
 };
 
-const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
+interface TotalsShape {
+  readonly widthPt: number;
+  readonly totals: Block;
+  readonly totalsXPt: number;
+  /** A balance across the frame, below the totals and the text next to them. Absent: the totals include it. */
+  readonly balance?: Block;
+  /** Minimum gap between text and the totals next to it. Absent: the usual one. */
+  readonly gutterPt?: number;
+  /** Distance of text from the edges of the frame, and of labels from the edge of totals with a balance. Absent: 0. */
+  readonly insetPt?: number;
+  /** Distance from the top of the totals to the top of the text next to them. Absent: 0. */
+  readonly sideTopPt?: number;
+  /** Empty height above the totals, into which the quiet zone of a code may reach. */
+  readonly clearAbovePt: number;
+  /** Adds decoration, such as a rule, to notes and terms below the totals. */
+  readonly frame?: (textBlocks: Block) => Block;
+}
+
+/** The space next to the totals. Text may be a few lines higher, but the balance below the text limits the payment. */
+type SideSpace = Readonly<Record<'widthPt' | 'maxTextPt' | 'maxPaymentPt' | 'gapPt', number>>;
+
+const spaceBeside = (
+  { content }: LayoutContext, { text: { style: { leadingPt, gridPt } } }: TextBlockStyle,
+  { totals: { heightPt }, totalsXPt, balance, gutterPt = SIDE_GUTTER_PT, insetPt = 0, sideTopPt = 0 }: TotalsShape,
+): SideSpace => {
+  const widthPt = totalsXPt - gutterPt - insetPt;
+  const [usualPt, aboveBalancePt] = [MAX_OVERHANG_LINES, MAX_LINES_ABOVE_BALANCE].map((lines) =>
+    heightPt - sideTopPt + lines * leadingPt) as [number, number];
+  const atLeast = (maxPt: number, gapPt: number): number =>
+    (content.totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES_BESIDE_BALANCE * leadingPt + gapPt));
+  if (balance === undefined) return { widthPt, maxTextPt: atLeast(usualPt, leadingPt), maxPaymentPt: Infinity, gapPt: leadingPt };
+  const maxTextPt = atLeast(aboveBalancePt, gridPt);
+  return { widthPt: heightPt === 0 ? 0 : widthPt, maxTextPt, maxPaymentPt: aboveBalancePt, gapPt: gridPt };
+};
+
+const textsBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: SideSpace): Block => {
   const { textBlocks, taxSummary, areTextsBelow = taxSummary !== undefined } = ctx.content;
   if (widthPt < MIN_SIDE_TEXT_WIDTH_PT || areTextsBelow) return EMPTY;
   const stacked = stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
@@ -292,16 +288,14 @@ const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widt
 };
 
 /** The payment next to the totals. Empty if there is no space for it. */
-const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearHeightAbovePt, isAboveBalance }: EndingSpace): Block => {
+const paymentBeside = (ctx: PaymentContext, { widthPt, maxPaymentPt }: SideSpace, clearAbovePt: number): Block => {
   if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
-  const block = paymentBlock(ctx, widthPt, clearHeightAbovePt);
-  return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
+  const block = paymentBlock(ctx, widthPt, clearAbovePt);
+  return block.heightPt > maxPaymentPt ? EMPTY : block;
 };
 
-/** Distance from a payment code to other codes, so that no phone reads the wrong one, in millimetres. */
-const CODE_DISTANCE_MM = 10;
-/** Lines of text that stay with the last blocks. */
-const MIN_LINES_ABOVE_END = 3;
+/** Distance from a payment code to other codes, so that no phone reads the wrong one. */
+const CODE_DISTANCE_PT = mm(10);
 
 /** The signatures, then the marks of a tax authority; undefined if there are neither. */
 const endBlocks = (
@@ -318,110 +312,86 @@ const endBlocks = (
     ];
   };
   if (signatures === undefined && marks === undefined) return undefined;
-  const minGapPt = marks === undefined || payment?.code === undefined ? 0 : mm(CODE_DISTANCE_MM) / enlargement;
-  return { minHeightPt: MIN_LINES_ABOVE_END * blockStyle.text.style.leadingPt, minGapPt, blocksOfWidth };
+  const minGapPt = marks === undefined || payment?.code === undefined ? 0 : CODE_DISTANCE_PT / enlargement;
+  return { minHeightPt: MIN_ROW_LINES * blockStyle.text.style.leadingPt, minGapPt, blocksOfWidth };
 };
-
-/** Lines of a tax authority that are too long for its block follow notes and terms. */
-const withLongLines = (ctx: PaymentContext, { paymentBelow: { xPt, maxWidthPt }, gapPt }: EndingSpace, closing: Block): Block => {
-  const lines = ctx.marks?.longLines(ctx, ctx.styles.small, maxWidthPt) ?? EMPTY;
-  return lines === EMPTY ? closing : stackWithGap([closing, indent(xPt, lines)], gapPt);
-};
-
-/** Grid steps between the totals and the payment below them. */
-const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
-const withPayment = (ctx: PaymentContext, { paymentBelow: { xPt, widthPt, maxWidthPt } }: EndingSpace, totals: Block): Block => {
+const withPayment = (
+  ctx: PaymentContext, totals: Block, xPt: number, [widthPt, maxWidthPt]: readonly [number, number],
+): Block => {
   const payment = paymentBlock(ctx, paymentFit(ctx, widthPt) === 'none' ? maxWidthPt : widthPt);
-  const gapPt = PAYMENT_GAP_STEPS * ctx.styles.body.style.gridPt;
-  return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
+  return payment === EMPTY ? totals : stack([totals, space(3 * ctx.styles.body.style.gridPt), indent(xPt, payment)]);
 };
-
-/**
- * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. The rest
- * goes below the totals: first the payment, which stays with them, then notes and terms.
- */
-export const composeEnding = (
-  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
-  { totals, textBlocks: textBlocksBelow, decorate = (block) => block }: EndingParts,
-): Ending => {
-  const payment = paymentBeside(ctx, available);
-  const textBlocks = textBlocksBeside(ctx, blockStyle, available);
-  const sideBlock = stackWithGap([payment, textBlocks], available.gapPt);
-  const fits = sideBlock.heightPt <= Math.max(maxSideTextHeightPt(ctx, blockStyle, available), payment.heightPt);
-  // A delivery note has no totals.
-  const hasTotals = ctx.content.balance.value.text !== '';
-  const areTextsBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
-  const totalsBlock = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
-  const { totalsWidthPt, paymentBelow: { xPt } } = available;
-  const end = endBlocks(ctx, blockStyle, { insetPt: xPt, secondPt: totalsWidthPt - xPt });
-  return {
-    ...end && { end },
-    totals: payment === EMPTY ? withPayment(ctx, available, totalsBlock) : totalsBlock,
-    closing: withLongLines(ctx, available, areTextsBelow ? decorate(textBlocksBelow()) : EMPTY),
-    closingInColumns: (frameWidthPt, nextWidthPt, keepsParagraphs) => {
-      const [widthPt, nextPt] = [frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt];
-      const texts = areTextsBelow ? longTextBlocks(ctx, blockStyle, widthPt, nextPt, keepsParagraphs) : undefined;
-      return texts && withLongLines(ctx, available, decorate(indent(xPt, texts)));
-    },
-  };
-};
-
-/** Totals at the end of a frame. */
-interface TotalsShape {
-  /** Width of the frame. */
-  readonly widthPt: number;
-  readonly totals: Block;
-  readonly totalsXPt: number;
-  /** A balance across the frame, below the totals and the text next to them. Absent: the totals include it. */
-  readonly balance?: Block;
-  /** Minimum gap between text and the totals next to it. Absent: the usual one. */
-  readonly gutterPt?: number;
-  /** Distance of text from the edges of the frame, and of labels from the edge of totals with a balance. Absent: 0. */
-  readonly insetPt?: number;
-  /** Distance from the top of the totals to the top of the text next to them. Absent: 0. */
-  readonly sideTopPt?: number;
-  readonly clearAbovePt: number;
-  readonly frame?: EndingParts['decorate'];
-}
 
 /** Maximum height of notes and terms side by side below the totals. If they would be taller, they are stacked. */
 const MAX_TWO_COLUMN_HEIGHT_PT = 180;
 /** Share of the width for text without a second column. */
 const TEXT_SHARE = 0.75;
-/** Maximum number of lines by which text may end below totals above a balance. */
-const MAX_LINES_ABOVE_BALANCE = 3;
 
-/** Notes and terms are next to the totals if they are not much taller, or else below them. */
-export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Ending => {
-  const { widthPt, totals, totalsXPt, balance = EMPTY, gutterPt = SIDE_GUTTER_PT, insetPt = 0, sideTopPt = 0 } = shape;
-  const isAboveBalance = balance !== EMPTY;
-  const { leadingPt, gridPt } = blockStyle.text.style;
-  const textWidthPt = widthPt - 2 * insetPt;
-  const labelsPt = widthPt - totalsXPt - (isAboveBalance ? 0 : insetPt);
-  const singleWidthPt = TEXT_SHARE * textWidthPt;
-  const [gapPt, extraPt, belowPt] = isAboveBalance
-    ? [gridPt, MAX_LINES_ABOVE_BALANCE * leadingPt, textWidthPt] as const : [leadingPt, 0, singleWidthPt] as const;
-  const sideSpace: EndingSpace = {
-    widthPt: isAboveBalance && totals.heightPt === 0 ? 0 : totalsXPt - gutterPt - insetPt,
-    heightPt: totals.heightPt - sideTopPt + extraPt, gapPt, clearHeightAbovePt: shape.clearAbovePt, isAboveBalance,
-    totalsWidthPt: labelsPt,
-    paymentBelow: { xPt: insetPt, widthPt: belowPt, maxWidthPt: textWidthPt },
+/** Notes and terms below the totals. The second starts at the labels of the totals. */
+const textsBelow = (
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number | undefined, secondPt: number,
+): Block => {
+  const columns = notesAndTerms(ctx, blockStyle, widthPt, gutterPt ?? SIDE_GUTTER_PT, secondPt);
+  if (ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_HEIGHT_PT) return columns;
+  return stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, TEXT_SHARE * widthPt, blockStyle.text.style.leadingPt);
+};
+
+/** What is next to the totals: the payment if no value breaks there, and notes and terms if they are not much taller. */
+interface Side { readonly block: Block; readonly hasPayment: boolean; readonly hasTexts: boolean; readonly gapPt: number }
+
+const sideOfTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Side => {
+  const available = spaceBeside(ctx, blockStyle, shape);
+  const payment = paymentBeside(ctx, available, shape.clearAbovePt);
+  const texts = textsBeside(ctx, blockStyle, available);
+  const both = stackWithGap([payment, texts], available.gapPt);
+  const fits = both.heightPt <= Math.max(available.maxTextPt, payment.heightPt);
+  return {
+    block: fits ? both : payment, hasPayment: payment !== EMPTY, hasTexts: fits && texts !== EMPTY, gapPt: available.gapPt,
   };
-  return composeEnding(ctx, blockStyle, sideSpace, {
-    totals: (side) => {
-      const columns = [{ xPt: totalsXPt, block: totals }, { xPt: insetPt, block: padded(side, sideTopPt, 0) }];
-      const table = totalsNode(ctx, [...totals.nodes, ...balance.nodes]);
-      return withNodes(stack([beside(columns), balance]), [table, ...side.nodes]);
+};
+
+const totalsWithSide = (
+  ctx: LayoutContext, { totals, totalsXPt, balance = EMPTY, insetPt = 0, sideTopPt = 0 }: TotalsShape, side: Block,
+): Block => {
+  // A delivery note has no totals.
+  if (ctx.content.balance.value.text === '') return EMPTY;
+  const columns = [{ xPt: totalsXPt, block: totals }, { xPt: insetPt, block: padded(side, sideTopPt, 0) }];
+  const table = totalsNode(ctx, [...totals.nodes, ...balance.nodes]);
+  return withNodes(stack([beside(columns), balance]), [table, ...side.nodes]);
+};
+
+/** Lines of a tax authority that are too long for its block follow notes and terms. */
+const withLongLines = (ctx: PaymentContext, closing: Block, insetPt: number, widthPt: number, gapPt: number): Block => {
+  const lines = ctx.marks?.longLines(ctx, ctx.styles.small, widthPt) ?? EMPTY;
+  return lines === EMPTY ? closing : stackWithGap([closing, indent(insetPt, lines)], gapPt);
+};
+
+const unframed = (block: Block): Block => block;
+
+/** Totals with what fits next to them. The rest is below: first the payment, which stays with them, then notes and terms. */
+export const endingWithTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Ending => {
+  const { widthPt, totalsXPt, balance, insetPt = 0, frame = unframed } = shape;
+  const textWidthPt = widthPt - 2 * insetPt;
+  const secondPt = widthPt - totalsXPt - (balance === undefined ? 2 : 1) * insetPt;
+  const side = sideOfTotals(ctx, blockStyle, shape);
+  const totals = totalsWithSide(ctx, shape, side.block);
+  const areBelow = ctx.content.textBlocks.length > 0 && !(side.hasTexts && totals !== EMPTY);
+  const end = endBlocks(ctx, blockStyle, { insetPt, secondPt });
+  const belowPt = balance === undefined ? TEXT_SHARE * textWidthPt : textWidthPt;
+  const closingWith = (texts: Block): Block =>
+    withLongLines(ctx, texts === EMPTY ? EMPTY : frame(indent(insetPt, texts)), insetPt, textWidthPt, side.gapPt);
+  return {
+    ...end && { end },
+    totals: side.hasPayment ? totals : withPayment(ctx, totals, insetPt, [belowPt, textWidthPt]),
+    closing: closingWith(areBelow ? textsBelow(ctx, blockStyle, textWidthPt, shape.gutterPt, secondPt) : EMPTY),
+    closingInColumns: (framePt, nextPt, keepsParagraphs) => {
+      if (!areBelow) return undefined;
+      const columns = longTextBlocks(ctx, blockStyle, framePt - 2 * insetPt, nextPt - 2 * insetPt, keepsParagraphs);
+      return columns && closingWith(columns);
     },
-    textBlocks: () => {
-      const columns = notesAndTerms(ctx, blockStyle, textWidthPt, gutterPt, labelsPt - insetPt);
-      return indent(insetPt, ctx.isTight === true || columns.heightPt <= MAX_TWO_COLUMN_HEIGHT_PT
-        ? columns : stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, singleWidthPt, leadingPt));
-    },
-    decorate: shape.frame,
-  });
+  };
 };
 
 /**
@@ -440,4 +410,33 @@ export const spaceForPayment = <Space>(
   const spaces = columns.map((count) => () => spaceOf(count));
   return firstGood(spaces, (space) => fitsOnAxis(ctx, payment, paymentWidthPt(space)))
     ?? firstGood(spaces, (space) => paymentFit(ctx, paymentWidthPt(space)) === 'beside') ?? widestSpace;
+};
+
+/** How a design draws its totals. Fewer columns than the usual ones, which are the first, may leave space for the payment. */
+interface DesignedTotals extends Pick<TotalsShape, 'gutterPt' | 'insetPt' | 'sideTopPt' | 'clearAbovePt' | 'frame'> {
+  readonly columns: readonly [number, ...number[]];
+  readonly gridGutterPt: number;
+  /** Styles of the rows. Absent: those of the page. */
+  readonly rowStyles?: Pick<SharedStyles, 'strong' | 'figure' | 'strongFigure'>;
+  readonly totals: (available: TotalRowWidths) => Block;
+  /** A balance across the frame, below the totals. */
+  readonly balance?: (totalsXPt: number) => Block;
+}
+
+/** The ending of a frame. @param widths of the frame, and of the amounts in its table */
+export const composeEnding = (
+  ctx: ContextWith<SharedStyles>, blockStyle: TextBlockStyle, widths: readonly [frame: number, amounts: number],
+  { columns, gridGutterPt, rowStyles = ctx.styles, totals, balance, ...shape }: DesignedTotals,
+): Ending => {
+  const { gutterPt = SIDE_GUTTER_PT, insetPt = 0 } = shape;
+  const [widthPt] = widths;
+  const startOf = (rows: TotalRowWidths): number => widthPt - rows.widthPt - (balance === undefined ? 2 : 1) * insetPt;
+  const available = spaceForPayment(
+    ctx, columns, (count) => totalsWidths(ctx, rowStyles, widths, { gutterPt: gridGutterPt, columns: count, insetPt }),
+    (rows) => startOf(rows) - gutterPt - insetPt,
+  );
+  const totalsXPt = startOf(available);
+  return endingWithTotals(
+    ctx, blockStyle, { ...shape, widthPt, totals: totals(available), totalsXPt, ...balance && { balance: balance(totalsXPt) } },
+  );
 };

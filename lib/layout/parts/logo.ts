@@ -1,6 +1,7 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { isLightPicture, pictureBackground } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
+import { mm } from '../engine/grid.js';
 import { type Block, EMPTY, indent, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { opaqueSizePx, paintPicture } from '../context/picture-box.js';
@@ -26,10 +27,7 @@ export interface LogoArea {
 const MAX_PT_PER_PX = 0.75;
 
 /** Area that a logo is scaled to, so that wide and square logos look equally large. Its sides have limits. */
-const DEFAULT_AREA_PT2 = 2600;
-const MIN_HEIGHT_PT = 22;
-const MAX_HEIGHT_PT = 60;
-const MAX_WIDTH_PT = 150;
+const LOGO = { areaPt2: 2600, minHeightPt: 22, maxHeightPt: 60, maxWidthPt: 150 } as const;
 /** Minimum aspect ratio of a wordmark, a logo that spells the company's name. */
 const WORDMARK_RATIO = 2.4;
 
@@ -43,17 +41,18 @@ export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
 };
 
 /** Size of a logo on the page without its transparent borders. */
-const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = DEFAULT_AREA_PT2 }: SizePt & Pick<LogoArea, 'areaPt2'>): SizePt => {
+const logoSize = (logo: Picture, { widthPt, heightPt, areaPt2 = LOGO.areaPt2 }: SizePt & Pick<LogoArea, 'areaPt2'>): SizePt => {
   const [width, height] = opaqueSizePx(logo);
-  const maxScale = Math.min(Math.min(widthPt, MAX_WIDTH_PT) / width, Math.min(heightPt, MAX_HEIGHT_PT) / height, MAX_PT_PER_PX);
-  const logoScale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (width * height)), MIN_HEIGHT_PT / height));
+  const maxScale =
+    Math.min(Math.min(widthPt, LOGO.maxWidthPt) / width, Math.min(heightPt, LOGO.maxHeightPt) / height, MAX_PT_PER_PX);
+  const logoScale = Math.min(maxScale, Math.max(Math.sqrt(areaPt2 / (width * height)), LOGO.minHeightPt / height));
   return { widthPt: width * logoScale, heightPt: height * logoScale };
 };
 
 /** Sides of the logo as multiples of its usual sides. */
 const SCALES = { small: 0.7, large: 1.6 } as const;
 /** Maximum size of a large logo on paper: 70 × 30 mm. */
-const MAX_LARGE_SIZE: SizePt = { widthPt: 70 * 72 / 25.4, heightPt: 30 * 72 / 25.4 };
+const MAX_LARGE_SIZE: SizePt = { widthPt: mm(70), heightPt: mm(30) };
 
 /** Size of the company's logo as the request wants it. */
 const requestedSize = (
@@ -208,9 +207,8 @@ export interface MonogramStyle {
   readonly heightPt: number;
 }
 
-const OUTER_RING_WIDTH_PT = 0.9;
-const INNER_RING_WIDTH_PT = 0.4;
-const RING_GAP_PT = 2.6;
+/** Widths of the two rings, and the gap between them. */
+const RING = { outerPt: 0.9, innerPt: 0.4, gapPt: 2.6 } as const;
 /** Maximum width and height of the letter's ink box, as a share of the inner ring's diameter. */
 const MAX_LETTER_SHARE = 0.7;
 
@@ -259,12 +257,12 @@ export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt:
   const { text, field } = ctx.content.companyName;
   const { radiusPt, ringColor, heightPt } = blockStyle;
   const letter = monogramLetter(text);
-  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * MAX_LETTER_SHARE);
+  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING.gapPt) * MAX_LETTER_SHARE);
   const line = ctx.measurer.line(letter, font, { field });
   return paintedBlock(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
-    sheet.circle(centerX, centerY, radiusPt - OUTER_RING_WIDTH_PT / 2, { stroke: ringColor, strokeWidthPt: OUTER_RING_WIDTH_PT });
-    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ringColor, strokeWidthPt: INNER_RING_WIDTH_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING.outerPt / 2, { stroke: ringColor, strokeWidthPt: RING.outerPt });
+    sheet.circle(centerX, centerY, radiusPt - RING.gapPt, { stroke: ringColor, strokeWidthPt: RING.innerPt });
     sheet.centredText(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
   });
 };

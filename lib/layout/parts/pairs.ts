@@ -1,12 +1,13 @@
-import { beside, type Block, EPSILON_PT, paintedBlock, space, stack, tagged } from '../engine/block.js';
-import { fitLine, fitParts, fitWords, keepsCodesWhole, lineWidthPt } from '../context/fit-text.js';
+import { beside, type Block, EPSILON_PT, paintedBlock, space, stack, tagged, isWhole, leastCost } from '../engine/block.js';
+import {
+  fitLine, fitParts, fitWords, keepsCodesWhole, lineWidthPt, type ColoredStyle, type LayoutContext, setPhrase, MIN_SIZE_SHARE,
+  MAX_SHORT_LINES,
+} from '../context/layout-context.js';
 import type { LabeledValue } from '../content/content.js';
-import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { isWhole, leastCost } from '../engine/candidates.js';
 import type { Color } from '../engine/page.js';
 import { type Phrase, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
+import { MIN_TYPE_SIZE_PT, MIN_LABEL_SIZE_SHARE } from '../table/table-columns.js';
 
 /** A label, its value and the value's style. */
 export interface Pair extends LabeledValue {
@@ -37,16 +38,11 @@ export interface PairsStyle {
 
 /** Maximum share of the width for labels, unless their values leave more. */
 const MAX_LABEL_SHARES = { axis: 0.6, own: 0.5, above: 1 } as const;
-/** Minimum size of a label, and of an amount next to its label, as a share of its usual size. */
-const MIN_LABEL_SHARE = 0.8;
-const MIN_AMOUNT_SHARE = 0.75;
-/** Maximum lines of a broken code. A code on more lines is hard to read. */
-const MAX_CODE_LINES = 2;
 
 /** Shrinks labels a little if that keeps their longest words unbroken. A word that would break anyway is ignored. */
 const fittedLabel = (ctx: LayoutContext, pairs: readonly Pair[], { label }: PairsStyle, widthPt: number): ColoredStyle => {
   const { style } = label;
-  const minSizePt = Math.max(MIN_TYPE_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
+  const minSizePt = Math.max(MIN_TYPE_SIZE_PT, style.font.sizePt * MIN_LABEL_SIZE_SHARE);
   const fittedTo = (texts: readonly string[]): TextStyle => fitWords(ctx, texts.join(' '), style, widthPt, minSizePt);
   const texts = pairs.map((pair) => pair.label.text);
   if (fittedTo(texts) === style) return label;
@@ -85,7 +81,7 @@ export const arePairsBroken = (
 /** Whether a text fits its column without a broken word or a code on too many lines. */
 const fitsColumn = ({ text }: Phrase, block: Block, { style }: ColoredStyle): boolean => {
   const lines = block.heightPt / style.leadingPt;
-  return lines <= 1 || ((lines <= MAX_CODE_LINES || /\s/.test(text)) && isWhole(block));
+  return lines <= 1 || ((lines <= MAX_SHORT_LINES || /\s/.test(text)) && isWhole(block));
 };
 
 /** A value of several lines has lines of similar length, so that no line has only a few characters. */
@@ -99,7 +95,7 @@ const valueBlock = (
 const amountFitted = (ctx: LayoutContext, { style: usual, isAmount, value }: Pair, widthPt: number): ColoredStyle => {
   if (isAmount !== true) return usual;
   const { style, color } = usual;
-  const fitted = fitLine(ctx, value.text, style, widthPt, style.font.sizePt * MIN_AMOUNT_SHARE);
+  const fitted = fitLine(ctx, value.text, style, widthPt, style.font.sizePt * MIN_SIZE_SHARE);
   return { style: { ...fitted, leadingPt: style.leadingPt }, color };
 };
 

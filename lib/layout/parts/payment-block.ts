@@ -1,23 +1,24 @@
 import type { AccountDetail, AccountGroup, LabeledValue, PaymentBlock, PrintedPaymentCode } from '../content/content.js';
-import { beside, type Block, EMPTY, EPSILON_PT, paintedBlock, space, stack, tagged, unsplittable } from '../engine/block.js';
-import { firstGood } from '../engine/candidates.js';
-import { lineWidthPt, keepsWordsWhole, SMALL_SIZE_PT } from '../context/fit-text.js';
-import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import {
+  beside, type Block, EMPTY, EPSILON_PT, paintedBlock, space, stack, tagged, unsplittable, firstGood,
+} from '../engine/block.js';
+import {
+  lineWidthPt, keepsWordsWhole, SMALL_SIZE_PT, type ColoredStyle, type ContextWith, type LayoutContext, setPhrase,
+} from '../context/layout-context.js';
+import { mm } from '../engine/grid.js';
 import { type Phrase, resizeStyle, strongStyle, type TextStyle } from '../engine/text.js';
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
-import { accentTextColor } from './amount-due.js';
+import { accentTextColor } from './document-details.js';
 import { type Pair, type PairCell, pairItems, pairRow } from './pairs.js';
 
 /** Context with the styles of a payment. `strong` is the style of the account number. */
 export type PaymentContext = ContextWith<Pick<SharedStyles, 'label' | 'small' | 'body' | 'strong'>>;
 
-/** Gap between the longest label and the values next to it. */
-const LABEL_GAP_PT = 12;
+/** Gap between the longest label and the values next to it, between two details in one row, and after the code. */
+const GAP_PT = 12;
 /** Minimum gap after the label of a long number. It avoids placing the label above its value. */
-const NARROW_LABEL_GAP_PT = 7;
-/** Gap between two details in one row. */
-const ROW_GAP_PT = 12;
+const NARROW_GAP_PT = 7;
 /** Maximum characters of an unbroken value. Longer ones are text, which may wrap. The longest IBAN takes 42 with spaces. */
 const MAX_UNBROKEN_LENGTH = 42;
 /** Maximum characters of a link that is on one line if the page is wide enough. Longer ones wrap at punctuation. */
@@ -49,8 +50,8 @@ const listCandidates = ({ enlargement = 1 }: LayoutContext): readonly AccountLis
   const leastPt = SMALL_SIZE_PT / enlargement;
   return [
     { sizePt: USUAL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'labels' }, { sizePt: SMALL_SIZE_PT, axis: 'number' },
-    { sizePt: SMALL_SIZE_PT, axis: 'number', gapPt: NARROW_LABEL_GAP_PT },
-    { sizePt: leastPt, axis: 'number', gapPt: NARROW_LABEL_GAP_PT },
+    { sizePt: SMALL_SIZE_PT, axis: 'number', gapPt: NARROW_GAP_PT },
+    { sizePt: leastPt, axis: 'number', gapPt: NARROW_GAP_PT },
     { sizePt: USUAL_SIZE_PT, axis: 'none' }, SMALLEST_CANDIDATE,
   ];
 };
@@ -74,7 +75,7 @@ const labelWidthPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle
 
 const accountListStyle = (
   ctx: PaymentContext, payment: PaymentBlock,
-  { sizePt, axis, gapPt = LABEL_GAP_PT }: AccountListCandidate,
+  { sizePt, axis, gapPt = GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
   const { body, small } = ctx.styles;
   const value = { ...body, style: resizeStyle(body.style, sizePt) };
@@ -124,7 +125,7 @@ const detailRows = (ctx: PaymentContext, details: readonly Pair[], { label }: Ac
     const isNext = rows.length > 0 && pair.label.text !== '' && xPt + detailWidthPt <= widthPt + EPSILON_PT;
     if (!isNext) [rows[rows.length], xPt] = [[], 0];
     rows.at(-1)?.push({ pair, xPt, widthPt: widthPt - xPt, align: 'start' });
-    xPt += detailWidthPt + ROW_GAP_PT;
+    xPt += detailWidthPt + GAP_PT;
   }
   const gap = space(ctx.styles.body.style.gridPt);
   return stack(rows.flatMap((row, index) =>
@@ -142,11 +143,8 @@ const accountList = (
   return tagged('L', stack(pairItems(ctx, details, onAxis, widthPt)));
 };
 
-const CODE_SIDE_LENGTH_PT = 30 / 25.4 * 72;
 /** Quiet zone of a code, in modules. */
 const QUIET_ZONE_MODULES = 4;
-/** Gap between the code, with its white square on a coloured page, and the lines next to it. */
-const CODE_GAP_PT = 12;
 const WHITE = '#ffffff';
 
 /** Dimensions of a code and the lines next to it, from the top and the reading edge of their block. */
@@ -169,7 +167,7 @@ interface CodeShape {
 export const codeShape = (
   { measurer, palette, enlargement = 1 }: LayoutContext, code: PrintedPaymentCode, firstLine: TextStyle, clearAbovePt: number,
 ): CodeShape => {
-  const sidePt = CODE_SIDE_LENGTH_PT / enlargement;
+  const sidePt = mm(30) / enlargement;
   const { font, leadingPt, descentPt, gridPt } = firstLine;
   const quietZonePt = QUIET_ZONE_MODULES * sidePt / code.modules.length;
   const capitalsTopPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
@@ -178,7 +176,7 @@ export const codeShape = (
   const textYPt = steps(Math.max(0, quietZonePt - capitalsTopPt - (isWhite ? clearAbovePt : 0)));
   const yPt = textYPt + capitalsTopPt;
   const xPt = isWhite ? 0 : quietZonePt;
-  const textXPt = xPt + sidePt + (isWhite ? Math.max(quietZonePt, CODE_GAP_PT) : quietZonePt + CODE_GAP_PT);
+  const textXPt = xPt + sidePt + (isWhite ? Math.max(quietZonePt, GAP_PT) : quietZonePt + GAP_PT);
   return { xPt, yPt, sidePt, quietZonePt: quietZonePt, textXPt, textYPt, heightPt: steps(yPt + sidePt + quietZonePt) };
 };
 

@@ -1,6 +1,5 @@
 import { RUNNING_HEAD_DETAILS, type Content } from '../content/content.js';
-import { ellipsizedLine } from '../context/fit-text.js';
-import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
+import { ellipsizedLine, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { FontSpec, TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 

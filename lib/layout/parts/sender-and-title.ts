@@ -1,6 +1,8 @@
 import { beside, EMPTY, indent, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitLines, fitWords, keepsWordsWhole } from '../context/fit-text.js';
-import { setPhrase, type LayoutContext, type ColoredStyle, type StartCodes, type StartCodesOptions } from '../context/layout-context.js';
+import {
+  fitLine, fitLines, fitWords, keepsWordsWhole, setPhrase, type LayoutContext, type ColoredStyle, type StartCodes,
+  type StartCodesOptions, MIN_SIZE_SHARE,
+} from '../context/layout-context.js';
 import type { TextStyle } from '../engine/text.js';
 import { MIN_TYPE_SIZE_PT } from '../table/table-columns.js';
 import { isSmallCapitals } from './text-styles.js';
@@ -152,6 +154,7 @@ export const lineTopsInBand = (
   return [isShared ? titleTop + title.block.heightPt - name.block.heightPt : nameTop, titleTop];
 };
 
+/** Minimum size of a title, and size of the mark of a copy. */
 const MIN_TITLE_SIZE_PT = 10;
 
 /** Removes wide letter spacing, which suits only capitals and small capitals. */
@@ -165,11 +168,9 @@ const withoutUnsuitedSpacing = (ctx: LayoutContext, text: string, style: TextSty
 export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle =>
   fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_SIZE_PT);
 
-const COPY_MARK_SIZE_PT = 10;
-
 /** Style of the mark of a copy: that of the title, as small as running text. */
 const copyMarkStyle = ({ font, gridPt, ...style }: TextStyle): TextStyle => {
-  const sizePt = Math.min(COPY_MARK_SIZE_PT, font.sizePt);
+  const sizePt = Math.min(MIN_TITLE_SIZE_PT, font.sizePt);
   return { ...style, gridPt, leadingPt: 2 * gridPt, descentPt: gridPt / 2, font: { ...font, sizePt, letterSpacingEm: 0 } };
 };
 
@@ -193,8 +194,7 @@ export const titleBlock = (
   return ctx.content.copyMark === undefined ? title : stack([title, copyMarkBlock(ctx, { style, color }, widthPt, align)]);
 };
 
-/** Shares of its size to which a title may shrink to stay on one line, and to take fewer lines. */
-const MIN_ONE_LINE_SHARE = 0.75;
+/** Share of its size to which a title may shrink to take fewer lines. */
 const FEW_LINES_SHARE = 0.5;
 
 /** Style of a very large title. It is smaller if it would take more lines. */
@@ -209,6 +209,6 @@ export const titleInLines = (
 export const titleOnOneLine = (ctx: LayoutContext, defaultStyle: TextStyle, widthPt: number): TextStyle => {
   const { text } = ctx.content.title;
   const style = withoutUnsuitedSpacing(ctx, text, defaultStyle);
-  const fitted = fitLine(ctx, text, style, widthPt, style.font.sizePt * MIN_ONE_LINE_SHARE);
+  const fitted = fitLine(ctx, text, style, widthPt, style.font.sizePt * MIN_SIZE_SHARE);
   return ctx.measurer.line(text, fitted.font).widthPt <= widthPt ? fitted : style;
 };

@@ -3,10 +3,10 @@ import type { TextBlock } from '../content/content.js';
 import type { Phrase } from '../engine/text.js';
 import { listNodeFactory } from '../engine/paragraph.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
-import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
-import { firstGood, isWhole, leastCost } from '../engine/candidates.js';
-import { setFirstLine } from '../context/fit-text.js';
-import { setPhrase, type ContextWith, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import {
+  beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column, firstGood, isWhole, leastCost,
+} from '../engine/block.js';
+import { setFirstLine, setPhrase, type ContextWith, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { COLUMNS, HALF_COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { SharedStyles } from './text-styles.js';
 

@@ -2,8 +2,7 @@ import type { Content } from '../content/content.js';
 import type { FontFamily, FontSpec, TextStyle } from '../engine/text.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { Color } from '../engine/page.js';
-import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
-import { SMALL_SIZE_PT } from '../context/fit-text.js';
+import { type LayoutContext, type ColoredStyle, SMALL_SIZE_PT } from '../context/layout-context.js';
 
 const LETTER = /\p{L}/u;
 const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;

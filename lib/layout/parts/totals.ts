@@ -1,10 +1,11 @@
-import { beside, type Block, indent, padded, space, stack, withNodes } from '../engine/block.js';
+import { beside, type Block, indent, padded, space, stack, withNodes, firstGood } from '../engine/block.js';
 import type { TotalRow } from '../content/content.js';
-import { firstGood } from '../engine/candidates.js';
 import { figureLine } from '../engine/paragraph.js';
-import { fitLine, lineWidthPt, SMALL_SIZE_PT, trailingSignPt } from '../context/fit-text.js';
-import { twelveColumns } from '../engine/grid.js';
-import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import {
+  fitLine, lineWidthPt, SMALL_SIZE_PT, trailingSignPt, setLine, setPhrase, type LayoutContext, type ColoredStyle,
+  MAX_SHORT_LINES,
+} from '../context/layout-context.js';
+import { COLUMNS, twelveColumns } from '../engine/grid.js';
 import type { StructureNode } from '../engine/page.js';
 import { type Phrase, regularStyle, resizeStyle } from '../engine/text.js';
 import { labelOnBaseline } from './pairs.js';
@@ -88,8 +89,6 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
 
 /** Share of the width for the label of the balance next to its figure. */
 const MAX_BALANCE_LABEL_SHARE = 0.42;
-/** Maximum lines of a label next to its figure. A longer one is above it. */
-const MAX_BALANCE_LABEL_LINES = 2;
 
 const sideBySide = (
   ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths,
@@ -101,7 +100,7 @@ const sideBySide = (
   if (naturalWidthPt + gapPt + labelWidthPt > widthPt) return undefined;
   const figureWidthPt = Math.max(naturalWidthPt, available.figureWidthPt);
   const lines = ctx.measurer.wrap(row.label.text, label.style.font, widthPt - figureWidthPt - gapPt).length;
-  return lines > MAX_BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figureWidthPt: figureWidthPt });
+  return lines > MAX_SHORT_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt, figureWidthPt: figureWidthPt });
 };
 
 /** The balance with its figure below its label. */
@@ -141,50 +140,32 @@ export const balanceRow = (ctx: LayoutContext, defaultStyle: TotalRowStyle, avai
   return firstGood(besideLabel, (block) => block !== undefined) ?? stackedRow(ctx, row, blockStyle, available.widthPt);
 };
 
-interface TotalsOptions {
-  readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
-  /** Width of the table's amount column, with which the totals align. */
-  readonly amountWidthPt: number;
-  readonly minWidthPt: number;
-  readonly maxWidthPt: number;
-  /** Labels widen the totals until none wraps, up to `maxWidthPt`. */
-  readonly labels?: { readonly labelStyle: ColoredStyle; readonly gapPt: number; readonly maxWidthPt: number };
-}
-
 /** Width of the totals as a multiple of the width of their amounts. */
 const WIDTH_PER_FIGURE_WIDTH = 1.8;
 
-export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalRowWidths => {
-  const { figures: { figure, strongFigure }, amountWidthPt, minWidthPt, maxWidthPt, labels } = options;
-  const { totals } = ctx.content;
-  const widthsPt = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
-  const figureWidthPt = Math.max(amountWidthPt, ...widthsPt);
-  const widthWithLabelsPt = labels === undefined
-    ? 0 : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figureWidthPt, labels.maxWidthPt);
-  const preferredWidthPt = Math.max(minWidthPt, figureWidthPt * WIDTH_PER_FIGURE_WIDTH, widthWithLabelsPt);
-  return { widthPt: Math.min(maxWidthPt, preferredWidthPt), figureWidthPt: figureWidthPt };
-};
-
-/** Shape of a totals panel. `columns` are its grid columns unless long labels need more. */
-interface TotalsPanelShape {
-  readonly insetPt: number;
+/** Grid columns of the totals. Long labels may need up to eight. */
+interface TotalsColumns {
   readonly gutterPt: number;
   readonly columns: number;
+  /** Distance of the rows from the edges of their columns. */
+  readonly insetPt: number;
 }
 
 const MAX_COLUMNS = 8;
 
-/** Space for rows inside a panel, up to the page's width. Labels widen it until none wraps. */
-export const totalsWidthsInPanel = (
-  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountWidthPt]: readonly [number, number],
-  { insetPt, gutterPt, columns }: TotalsPanelShape,
+/** Widths of the totals, which align with the table's column of amounts. Labels widen them until none wraps. */
+export const totalsWidths = (
+  ctx: LayoutContext, { strong, figure, strongFigure }: Pick<SharedStyles, 'strong' | 'figure' | 'strongFigure'>,
+  [widthPt, amountWidthPt]: readonly [number, number], { gutterPt, columns, insetPt }: TotalsColumns,
 ): TotalRowWidths => {
-  const insideWidthPt = (outerWidthPt: number): number => outerWidthPt - 2 * insetPt;
+  const { totals } = ctx.content;
   const grid = twelveColumns(widthPt, gutterPt);
-  return totalsWidths(ctx, {
-    figures: styles, amountWidthPt, minWidthPt: insideWidthPt(grid.spanWidthPt(columns)), maxWidthPt: insideWidthPt(widthPt),
-    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxWidthPt: insideWidthPt(grid.spanWidthPt(MAX_COLUMNS)) },
-  });
+  const insidePt = (count: number): number => grid.spanWidthPt(count) - 2 * insetPt;
+  const ownPts = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
+  const figureWidthPt = Math.max(amountWidthPt, ...ownPts);
+  const labelsPt = Math.min(labelWidth(ctx, totals, strong) + gutterPt + figureWidthPt, insidePt(MAX_COLUMNS));
+  const preferredPt = Math.max(insidePt(columns), figureWidthPt * WIDTH_PER_FIGURE_WIDTH, labelsPt);
+  return { widthPt: Math.min(insidePt(COLUMNS), preferredPt), figureWidthPt };
 };
 
 interface TotalRowsStyle {

@@ -1,7 +1,7 @@
 import { watermarkColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
 import type { LayoutContext, Paper } from '../context/layout-context.js';
-import type { StructureNode } from '../engine/page.js';
+import type { Box, StructureNode } from '../engine/page.js';
 import type { TextAttributes, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 
@@ -24,8 +24,8 @@ export interface ColoredArea {
   readonly bandHeightPt: number;
 }
 
-/** Paints the watermarks on the uncoloured part of a page. Each belongs to a node; without nodes, they are artifacts. */
-export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
+/** Paints the watermarks on the uncoloured part of an area. Each belongs to a node; without nodes, they are artifacts. */
+export type PaintWatermark = (sheet: Sheet, area: Box, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
 /** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
@@ -68,20 +68,21 @@ const fitWatermarks = (ctx: LayoutContext, sample: FontSpec, openArea: Paper): r
 
 /** Paints the watermarks along the diagonal of the part that no colour covers. Undefined if there are none. */
 export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintWatermark | undefined => {
-  const { content: { watermarks }, palette, paper } = ctx;
+  const { content: { watermarks }, palette } = ctx;
   if (watermarks.length === 0) return undefined;
   const sample: FontSpec = { family, weight: 'bold', sizePt: SAMPLE_SIZE_PT };
   const color = watermarkColor(palette);
   const sizes = new Map<string, readonly SizedWatermark[]>();
-  return (sheet, { columnWidthPt, bandHeightPt }, nodes = []) => {
+  return (sheet, area, { columnWidthPt, bandHeightPt }, nodes = []) => {
     const openArea: Paper = {
-      widthPt: Math.max(paper.widthPt - columnWidthPt, paper.widthPt * MIN_UNCOLORED_SHARE),
-      heightPt: Math.max(paper.heightPt - bandHeightPt, paper.heightPt * MIN_UNCOLORED_SHARE),
+      widthPt: Math.max(area.widthPt - columnWidthPt, area.widthPt * MIN_UNCOLORED_SHARE),
+      heightPt: Math.max(area.heightPt - bandHeightPt, area.heightPt * MIN_UNCOLORED_SHARE),
     };
     const key = `${openArea.widthPt} ${openArea.heightPt}`;
     const sized = sizes.get(key) ?? fitWatermarks(ctx, sample, openArea);
     sizes.set(key, sized);
-    const middle = { xPt: paper.widthPt - openArea.widthPt / 2, yPt: paper.heightPt - openArea.heightPt / 2 };
+    const [endPt, bottomPt] = [area.xPt + area.widthPt, area.yPt + area.heightPt];
+    const middle = { xPt: endPt - openArea.widthPt / 2, yPt: bottomPt - openArea.heightPt / 2 };
     sized.forEach(({ line, capHeightPt, radians, offsetPt }, index) => {
       const attributes: TextAttributes = { color, meaning: nodes[index] ?? 'watermark-artifact' };
       sheet.diagonalText(line, capHeightPt, radians * 180 / Math.PI, attributes, middle, offsetPt);

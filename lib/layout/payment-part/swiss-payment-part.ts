@@ -6,9 +6,8 @@ import { groupedIban } from '../../identifiers/iban.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
 import { readableTextColor } from '../../presentation/contrast.js';
-import { type Block, EPSILON_PT, paintedBlock, space, stack } from '../engine/block.js';
+import { type Block, EPSILON_PT, paintedBlock, space, stack, firstGood } from '../engine/block.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
-import { firstGood } from '../engine/candidates.js';
 import { primaryLanguage } from '../content/content.js';
 
 /** Fixed texts by the name of their label. `payableByName` is the heading of the empty box for a name and an address. */

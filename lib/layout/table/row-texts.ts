@@ -3,8 +3,7 @@ import { listItemNodesInCell, type ParagraphOptions, splitPhraseAfter, wrapPhras
 import { getOrMake, type Phrase, resizeStyle, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, withHeading, Wrapper } from '../engine/block.js';
-import { longestLinePt, SMALL_SIZE_PT } from '../context/fit-text.js';
-import { setPhrase, type LayoutContext } from '../context/layout-context.js';
+import { longestLinePt, SMALL_SIZE_PT, setPhrase, type LayoutContext } from '../context/layout-context.js';
 import { itemTextStyles, type TableContext } from './table-figures.js';
 
 /** A row, or its fragment on one page. Numbers and codes are in the first fragment. */

@@ -1,7 +1,6 @@
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, padded, paintedBlock, space, stack, withBackground } from '../engine/block.js';
 import type { CarriedForward, ColumnKey } from '../content/content.js';
-import { ellipsizedLine, fitWords, SMALL_SIZE_PT } from '../context/fit-text.js';
-import { type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { ellipsizedLine, fitWords, SMALL_SIZE_PT, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { getOrMake, resizeStyle, type TextStyle } from '../engine/text.js';
 import { fitFigures, hasSuffix, itemColumn, MIN_LABEL_SIZE_SHARE, MIN_TYPE_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
@@ -132,8 +131,8 @@ interface MeasuredTable {
   readonly sectionBlocks: (SectionBlocks | undefined)[];
 }
 
-/** Minimum lines in each fragment of a split row. */
-const MIN_ROW_LINES = 3;
+/** Minimum lines in each fragment of a split row, and of text above signatures. */
+export const MIN_ROW_LINES = 3;
 
 /** Head and rows of a table, each measured once for each page width. */
 export class TableBlocks implements PlannableRows {

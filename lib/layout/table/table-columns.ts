@@ -1,12 +1,10 @@
 import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
-import { longestLinePt, SIZE_STEP_PT } from '../context/fit-text.js';
-import type { LayoutContext } from '../context/layout-context.js';
+import { longestLinePt, SIZE_STEP_PT, type LayoutContext } from '../context/layout-context.js';
 import { firstLineWidth, secondaryTextStyle } from './row-texts.js';
 import { itemTextStyles, type LabelWidths, measureFigures, pictureWidthPt, type TableFigures } from './table-figures.js';
 import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
-import { EPSILON_PT, NO_NODES } from '../engine/block.js';
-import { firstGood, stepsDown } from '../engine/candidates.js';
+import { EPSILON_PT, NO_NODES, firstGood, stepsDown } from '../engine/block.js';
 import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {

@@ -1,7 +1,7 @@
-import { type LayoutContext, setLine } from '../context/layout-context.js';
+import { type LayoutContext, setLine, trailingSignPt } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
 import type { Content, Figure, Row } from '../content/content.js';
-import { trailingSignPt } from '../context/fit-text.js';
+import { mm } from '../engine/grid.js';
 import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resizeStyle, tabularStyle, type TextLine, type TextStyle } from '../engine/text.js';
 
 export interface TableContext { readonly ctx: LayoutContext; readonly tableStyle: TableStyle; readonly figures: TableFigures }
@@ -18,7 +18,7 @@ export interface FigureColumn extends TextColumn {
 export interface LabelWidths { readonly lineWidthPt: number; readonly wordWidthPt: number }
 
 /** Side of the square of a picture beside a description, and the space after it. */
-export const PICTURE_SIDE_PT = 16 * 72 / 25.4;
+export const PICTURE_SIDE_PT = mm(16);
 const PICTURE_GAP_PT = 8;
 
 /** Width of a row's picture, with the space between it and the description. */

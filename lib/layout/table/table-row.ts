@@ -1,11 +1,12 @@
 import type { Content, Row } from '../content/content.js';
+import { mm } from '../engine/grid.js';
 import { endingInSpace, figureLine, linesToBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { itemColumn, MIN_AVERAGE_LETTER_PT, type PlacedColumn, rowColumns, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, detailBlock, type DetailSpan, type VerticalExtent, heightOfCellsPt, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsBelowTitle, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, PICTURE_SIDE_PT, pictureWidthPt, type TableContext, type TextColumn } from './table-figures.js';
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns, type WordSplit } from '../engine/block.js';
-import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
+import { firstLineStyle, setFirstLine } from '../context/layout-context.js';
 import { pictureInSquare } from '../context/picture-box.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
@@ -13,7 +14,7 @@ import type { Sheet } from '../engine/sheet.js';
 import type { Padding } from './table-style.js';
 
 /** Texts with more lines in their column are set over all columns, below the figures of their row. */
-export const MAX_LINES_IN_COLUMN = 8;
+const MAX_LINES_IN_COLUMN = 8;
 /** Lines of a long item name that stay next to the figures. */
 const MAX_SHORTENED_NAME_LINES = 2;
 /** Maximum share of the table's width for the rest of a long item name, because longer lines are hard to read. */
@@ -229,7 +230,7 @@ const detailsBelowFigures = (details: readonly Block[], { secondXPt }: DetailSpa
   (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, leadingPt }));
 
 /** Maximum points per pixel: 0.26 mm. */
-const MAX_PT_PER_PX = 0.26 * 72 / 25.4;
+const MAX_PT_PER_PX = mm(0.26);
 
 /** The picture of a row, which is never split. It belongs to the cell of the item. */
 const pictureColumn = (

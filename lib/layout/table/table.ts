@@ -7,11 +7,8 @@ import { type PageArea, type PlannablePages, type PlannedPage, planPages } from 
 import { required } from '../../required.js';
 import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
-import { wrapPhrase } from '../engine/paragraph.js';
 import type { Phrase } from '../engine/text.js';
-import { fullWidthTextExtentPt, placeSecondaryTexts } from './row-texts.js';
-import { MAX_LINES_IN_COLUMN } from './table-row.js';
-import { itemTextStyles, PICTURE_SIDE_PT, pictureWidthPt } from './table-figures.js';
+import { fullWidthTextExtentPt } from './row-texts.js';
 import { fitFigures, placeColumns } from './table-columns.js';
 
 /** Separators between the labels of a summary, by language. Other languages use a comma and a space. */
@@ -255,43 +252,9 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
   return [...new Set(widest)];
 };
 
-/** How a table fits a width: type size of the figures, and width of the descriptions. It decides the position of the table. */
-interface TableFit { readonly sizePt: number; readonly itemWidthPt: number }
-
-/** Computes the fit of a table from its widest rows only. */
-export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFit => {
+/** Width of the descriptions of a table, computed from its widest rows only. It decides the position of the table. */
+export const descriptionWidthPt = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): number => {
   const sample = { ...ctx, content: { ...ctx.content, rows: widestRows(ctx.content.rows) } };
-  const figures = fitFigures(sample, tableStyle, widthPt);
-  const { columns } = placeColumns(sample, tableStyle, figures, widthPt);
-  const itemWidthPt = columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - tableStyle.itemIndentPt : sum), 0);
-  return { sizePt: figures.sizePt, itemWidthPt };
-};
-
-/** Maximum number of rows that are counted as rows of the first page, which hardly ever has more. */
-const MAX_ROWS_OF_PAGE = 24;
-/** Typical width of a narrow letter of running text, as a share of its size. */
-const TYPICAL_LETTER_EM = 0.4;
-
-/**
- * Lines that the descriptions of a page need in addition to one for each text, without lines of texts over the whole
- * table. Texts that surely fit on one line are not measured.
- */
-export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemWidthPt: widthPt }: TableFit): number => {
-  const styles = itemTextStyles(tableStyle, sizePt);
-  const maxCharacters = widthPt / sizePt / TYPICAL_LETTER_EM;
-  const pictureLines = Math.ceil(PICTURE_SIDE_PT / styles[0].leadingPt);
-  const isShort = ({ itemName, secondaryTexts, details, picture }: Row): boolean =>
-    secondaryTexts.length === 0 && picture === undefined
-    && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
-  const rowLineCount = (row: Row): number => {
-    const textWidthPt = widthPt - pictureWidthPt(row);
-    const { itemName, details } = placeSecondaryTexts(ctx, row, styles, textWidthPt);
-    const lines = [itemName, ...details].reduce(
-      (sum, phrase, at) => sum + Math.max(0, wrapPhrase(ctx.measurer, phrase, styles[at === 0 ? 0 : 1], textWidthPt).length - 1),
-      details.length - row.details.length,
-    );
-    const besidePicture = row.picture === undefined ? lines : pictureLines - 1 - row.details.length;
-    return Math.min(MAX_LINES_IN_COLUMN, Math.max(lines, besidePicture));
-  };
-  return ctx.content.rows.slice(0, MAX_ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : rowLineCount(row)), 0);
+  const { columns } = placeColumns(sample, tableStyle, fitFigures(sample, tableStyle, widthPt), widthPt);
+  return columns.reduce((sum, column) => (column.key === 'item' ? column.widthPt - tableStyle.itemIndentPt : sum), 0);
 };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstLineStyle, fitLine, fitParts, fitWords, longestLinePt, setFirstLine } from '../../../../lib/layout/context/fit-text.js';
+import {
+  firstLineStyle, fitLine, fitParts, fitWords, longestLinePt, setFirstLine,
+} from '../../../../lib/layout/context/layout-context.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 

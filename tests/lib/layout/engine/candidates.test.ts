@@ -1,6 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { space } from '../../../../lib/layout/engine/block.js';
-import { firstGood, isLess, isWhole, leastCost } from '../../../../lib/layout/engine/candidates.js';
+import { space, firstGood, isLess, isWhole, leastCost } from '../../../../lib/layout/engine/block.js';
 
 test('firstGood tries candidates until one is good', () => {
   const third = jest.fn(() => 3);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   amountDue, separateDueDate, detailsThroughBalance, type AmountDueStyle,
-} from '../../../../lib/layout/parts/amount-due.js';
+} from '../../../../lib/layout/parts/document-details.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { detailList, toPair, type DetailListStyle } from '../../../../lib/layout/parts/document-details.js';
-import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
+import {
+  detailList, toPair, type DetailListStyle, detailsThroughBalance,
+} from '../../../../lib/layout/parts/document-details.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const strong = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' as const } }, color: '#000001' };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentDetail } from '../../../../lib/layout/content/content.js';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { detailLists, type DetailListStyle, splitDetails } from '../../../../lib/layout/parts/document-details.js';
-import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
+import {
+  detailLists, type DetailListStyle, splitDetails, detailsThroughBalance,
+} from '../../../../lib/layout/parts/document-details.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };

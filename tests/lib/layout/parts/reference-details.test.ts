@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
-import { detailList, type DetailListStyle, referenceDetails } from '../../../../lib/layout/parts/document-details.js';
+import {
+  detailsThroughBalance, detailList, type DetailListStyle, referenceDetails,
+} from '../../../../lib/layout/parts/document-details.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };

@@ -2,8 +2,8 @@ import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
 import type { PaymentContext } from '../../../../lib/layout/parts/payment-block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
-import { composeEnding, endingWithTotals, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/ending.js';
+import { space, stack } from '../../../../lib/layout/engine/block.js';
+import { endingWithTotals, spaceForPayment, type Ending } from '../../../../lib/layout/parts/ending.js';
 import { contextWith, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const SMALL = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 8 } };
@@ -11,58 +11,67 @@ const partStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { styl
 const styles = { label: partStyle.label, body: partStyle.text, small: { style: SMALL, color: '#000003' }, strong: partStyle.text };
 const contextOf = (fields: Partial<InvoiceRequest> = {}): PaymentContext => contextWith(() => styles, fields);
 const ctx = contextOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
-const BELOW = space(77);
-const available = (more: Partial<EndingSpace>): EndingSpace => ({
-  widthPt: 200, heightPt: 54, gapPt: 6, clearHeightAbovePt: 0, totalsWidthPt: 150,
-  paymentBelow: { xPt: 0, widthPt: 300, maxWidthPt: 400 }, ...more,
-});
 
-interface Positioned extends Ending {
-  /** The block next to the totals. */
-  readonly side: Block;
+interface Given {
+  readonly widthPt: number;
+  /** Height of the totals next to the texts. Below 0, the texts start below the totals. */
+  readonly heightPt: number;
+  readonly isAboveBalance: boolean;
+  readonly clearAbovePt: number;
+  readonly frameWidthPt: number;
 }
 
-/** Composes an ending with totals of 30 pt. */
-const position = (of: PaymentContext, given: Partial<EndingSpace>, textBlocks: () => Block = () => BELOW): Positioned => {
-  let side: Block = EMPTY;
-  const totals = (block: Block): Block => {
-    side = block;
-    return stack([space(30), block]);
-  };
-  const ending = composeEnding(of, partStyle, available(given), { totals, textBlocks });
-  return { ...ending, side };
+/** An ending with a space next to its totals. */
+const endingOf = (of: PaymentContext, given: Partial<Given>): Ending => {
+  const { widthPt = 200, heightPt = 54, isAboveBalance = false, clearAbovePt = 0, frameWidthPt = 400 } = given;
+  return endingWithTotals(of, partStyle, {
+    widthPt: frameWidthPt, totals: space(Math.max(0.001, heightPt)), totalsXPt: widthPt + 28,
+    sideTopPt: Math.max(0, -heightPt), clearAbovePt,
+    ...isAboveBalance && { balance: space(0.001) },
+  });
 };
 
-test('notes and terms are next to the totals if they fit, and the block below is not laid out', () => {
-  const { side, closing } = position(ctx, {}, () => {
-    throw new Error('made the block below');
-  });
-  expect(side.heightPt).toBe(54);
-  expect(textsOf(painted(side))).toEqual(['Notes', 'Thank you', 'Terms & Conditions', 'Pay soon']);
-  expect(closing).toBe(EMPTY);
+/** The most between the baselines of two texts next to the totals. */
+const MAX_DISTANCE_PT = 25;
+
+/** The texts next to the totals, those of the same block below them, and those of the closing. */
+const textsIn = (of: PaymentContext, given: Partial<Given>): readonly (readonly string[])[] => {
+  const { totals, closing } = endingOf(of, given);
+  const items = textItems(painted(totals));
+  const firstBelow = items.findIndex(({ yPt }, index) => yPt - (items[index - 1]?.yPt ?? -3) > MAX_DISTANCE_PT);
+  const [beside, below] = firstBelow < 0 ? [items, []] : [items.slice(0, firstBelow), items.slice(firstBelow)];
+  return [...[beside, below].map(textsOf), textsOf(painted(closing))];
+};
+
+const TEXTS = ['Notes', 'Thank you', 'Terms & Conditions', 'Pay soon'];
+
+test('notes and terms are next to the totals if they fit', () => {
+  expect(textsIn(ctx, {})).toEqual([TEXTS, [], []]);
 });
 
 test.each([
-  ['low above the balance', { heightPt: 53, isAboveBalance: true }],
-  ['low, also for texts that end five lines below the totals', { heightPt: -7 }],
+  ['low above the balance', { heightPt: 17, isAboveBalance: true }],
+  ['low, also for texts that end five lines below the totals', { heightPt: -1 }],
   ['narrow', { widthPt: 129, heightPt: 500 }],
 ])('they are below the totals if the space is too %s', (_, tight) => {
-  expect(position(ctx, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
+  const [beside, , closing] = textsIn(ctx, tight);
+  expect(beside).toEqual([]);
+  expect(new Set(closing)).toEqual(new Set(TEXTS));
 });
 
 test('a few lines fit next to totals that are only a balance', () => {
   const lines = (count: number): PaymentContext => contextOf({ notes: 'line\n'.repeat(count).trimEnd() });
-  expect(position(lines(5), { heightPt: 0 }).side.heightPt).toBe(72);
-  expect(position(lines(6), { heightPt: 0 }).closing).toBe(BELOW);
+  expect(textsIn(lines(6), { heightPt: 0 })[2]).toEqual([]);
+  expect(textsIn(lines(7), { heightPt: 0 })[0]).toEqual([]);
 });
 
 test('they are below the totals if a word would be broken next to them', () => {
-  expect(position(contextOf({ notes: 'w'.repeat(40) }), { heightPt: 500 }).closing).toBe(EMPTY);
-  expect(position(contextOf({ notes: 'w'.repeat(41) }), { heightPt: 500 }).closing).toBe(BELOW);
+  expect(textsIn(contextOf({ notes: 'w'.repeat(40) }), { heightPt: 500 })[2]).toEqual([]);
+  expect(textsIn(contextOf({ notes: 'w'.repeat(41) }), { heightPt: 500 })[0]).toEqual([]);
 });
 
 test('an invoice without notes and terms has neither', () => {
-  expect(position(contextOf(), { heightPt: 500 })).toMatchObject({ side: EMPTY, closing: EMPTY });
+  expect(textsIn(contextOf(), { heightPt: 500 })).toEqual([[], [], []]);
 });
 
 describe('an ending with totals at the end of the frame', () => {
@@ -95,29 +104,24 @@ describe('the payment', () => {
   const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
   const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment as PaymentBlock, code } } };
 
-  /** Texts next to the totals, those with the totals below them, and those of the closing. */
-  const positioned = (given: Partial<EndingSpace>, of = paid): readonly (readonly string[])[] => {
-    const { side, totals, closing } = position(of, given);
-    const beside = textsOf(painted(side));
-    return [beside, textsOf(painted(totals)).slice(beside.length), closing === BELOW ? ['below'] : textsOf(painted(closing))];
-  };
+  const NOTES = ['Notes', 'Thank you'];
 
   test('is next to the totals, with the notes below it if both fit', () => {
-    expect(positioned({ heightPt: 6 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
-    expect(positioned({ heightPt: 5 })).toEqual([PAYMENT, [], ['below']]);
-    expect(positioned({ heightPt: -7 })).toEqual([PAYMENT, [], ['below']]);
+    expect(textsIn(paid, { heightPt: 12 })).toEqual([[...PAYMENT, ...NOTES], [], []]);
+    expect(textsIn(paid, { heightPt: 11 })).toEqual([PAYMENT, [], NOTES]);
+    expect(textsIn(paid, { heightPt: -7 })).toEqual([PAYMENT, [], NOTES]);
   });
 
   test('is in one block with the totals, below them, if a value would break or it is too tall', () => {
-    expect(positioned({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(positioned({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(positioned({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
+    expect(textsIn(paid, { heightPt: 54, widthPt: 131 })).toEqual([NOTES, PAYMENT, []]);
+    expect(textsIn(paid, { heightPt: -1, isAboveBalance: true })).toEqual([NOTES, PAYMENT, []]);
+    expect(textsIn(paid, { heightPt: -16, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, NOTES]);
   });
 
   test('is wider below the totals if a value would break otherwise', () => {
-    const linesIn = (maxWidthPt: number): number => {
+    const linesIn = (frameWidthPt: number): number => {
       const linked = contextOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
-      const { totals } = position(linked, { widthPt: 131, paymentBelow: { xPt: 0, widthPt: 300, maxWidthPt } });
+      const { totals } = endingOf(linked, { widthPt: 131, frameWidthPt });
       return textItems(painted(totals)).filter(({ links }) => links !== undefined).length;
     };
     expect([300, 400].map(linesIn)).toEqual([2, 1]);
@@ -125,14 +129,14 @@ describe('the payment', () => {
 
   test('needs no notes', () => {
     const alone = contextOf({ tax: '5%', payment });
-    expect(positioned({}, alone)).toEqual([PAYMENT, [], []]);
-    expect(positioned({ widthPt: 131 }, alone)).toEqual([[], PAYMENT, []]);
+    expect(textsIn(alone, {})).toEqual([PAYMENT, [], []]);
+    expect(textsIn(alone, { widthPt: 131 })).toEqual([[], PAYMENT, []]);
   });
 
   test('with a code starts at the top if there is space for the quiet zone above', () => {
-    const topOf = (clearHeightAbovePt: number): number => {
-      const { side } = position(coded, { heightPt: 30, widthPt: 280, clearHeightAbovePt });
-      return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - TEXT_STYLE.leadingPt + TEXT_STYLE.descentPt;
+    const topOf = (clearAbovePt: number): number => {
+      const { totals } = endingOf(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
+      return textItems(painted(totals)).find(({ line }) => line.text === 'Acme')!.yPt - TEXT_STYLE.leadingPt + TEXT_STYLE.descentPt;
     };
     expect([topOf(0), topOf(12)].map(Math.round)).toEqual([12, 0]);
   });
@@ -152,8 +156,8 @@ describe('the payment', () => {
 describe('in two columns', () => {
   const long = contextOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'FR1420041010050500013M02606' } });
   type Items = ReturnType<typeof textItems>;
-  const columnsIn = (widthPt: number, of = long, more: Partial<EndingSpace> = { heightPt: 0 }): Items | undefined => {
-    const block = position(of, more).closingInColumns(widthPt, widthPt);
+  const columnsIn = (widthPt: number, of = long, more: Partial<Given> = { heightPt: 0 }): Items | undefined => {
+    const block = endingOf(of, more).closingInColumns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 

@@ -7,13 +7,15 @@ import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/w
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { A4, contextOf, textItems } from '../support/laid-out.js';
 
+const PAGE = { xPt: 0, yPt: 0, ...A4 };
+
 type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
 
 const watermarkOf = (
   watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { columnWidthPt: 0, bandHeightPt: 0 },
 ): Watermark => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-  watermarkPainter(contextOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
+  watermarkPainter(contextOf({ watermark, ...fields }), 'inter')?.(sheet, PAGE, covered);
   const [item] = textItems(sheet.items);
   return { item: item!, degrees: item!.rotationDegrees! };
 };
@@ -26,7 +28,7 @@ const besides = (own: string, deploymentText: string, covered = NOTHING): readon
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
   const ctx = contextOf();
   const watermarks = [{ text: deploymentText }, { text: own, field: 'watermark' }];
-  watermarkPainter({ ...ctx, content: { ...ctx.content, watermarks } }, 'inter')?.(sheet, covered);
+  watermarkPainter({ ...ctx, content: { ...ctx.content, watermarks } }, 'inter')?.(sheet, PAGE, covered);
   return textItems(sheet.items).map(({ xPt, yPt, line, rotationDegrees = 0 }) => {
     const [angle, high] = [rotationDegrees * Math.PI / 180, line.font.sizePt * 0.7];
     return [[0, 0], [line.widthPt, 0], [line.widthPt, high], [0, high]].map(([along = 0, up = 0]) => [
@@ -50,7 +52,7 @@ test('the watermarks belong to their nodes, or are artifacts', () => {
   expect(nodes).toEqual([{ tag: 'P', children: [], actualText: 'DRAFT' }]);
   const meanings = [nodes, undefined].map((given) => {
     const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-    paint(sheet, NOTHING, given);
+    paint(sheet, PAGE, NOTHING, given);
     return sheet.items[0]?.meaning;
   });
   expect(meanings).toEqual([nodes[0], 'watermark-artifact']);
