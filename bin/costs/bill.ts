@@ -32,9 +32,9 @@ const MB_PER_GB = 1_024;
 /** An invoice of 10 lines (18 KB), warm, without an Idempotency-Key: docs/benchmarks.md. */
 const INVOICE: Use = { gatewayUnits: 1, seconds: 0.032, writes: 2, logKb: 1.5, outKb: 18 };
 
-/** The largest body (2 MiB) and response (6 MB), an Idempotency-Key whose claim is taken over, and all of the time limit. */
+/** The largest body (2 MiB), the largest file (6 MB) or list, a claim that is taken over, and all of the time limit. */
 const worstUse = ({ timeoutS, isCharged }: BilledFunction): Use =>
-  ({ gatewayUnits: 12, seconds: timeoutS, writes: isCharged ? 6 : 2, logKb: 3, outKb: 6_000 });
+  ({ gatewayUnits: 12, seconds: timeoutS, writes: isCharged ? 6 : 2, logKb: 3, outKb: isCharged ? 6_000 : 200 });
 
 const partsOf = (
   requests: number, { gatewayUnits, seconds, writes, logKb, outKb }: Use, memoryMb: number,

@@ -92,9 +92,14 @@ interface Entry {
 
 const JOURNAL_FILE_NAME = 'journal.jsonl';
 
+const isEntry = (value: unknown): value is Entry => {
+  const { key, file } = (value ?? {}) as Partial<Entry>;
+  return typeof key === 'string' && typeof file === 'string';
+};
+
 const entryOf = (line: string): readonly Entry[] => {
   try {
-    return [JSON.parse(line) as Entry];
+    return [JSON.parse(line) as unknown].filter(isEntry);
   } catch {
     return []; // the last line of a command that was killed
   }

@@ -207,6 +207,16 @@ describe('batch', () => {
     expect(await batch({ files: second.files, args: ['--force'] })).toMatchObject({ code: 0, sent: [{ body: lines[2] }] });
   });
 
+  test('neither fails on a journal that somebody changed, nor reads or writes another file because of it', async () => {
+    const tampered = ['null', '7', '[]', '{}', '{"key":null,"file":["x"]}', '{"key":"invoice-pdf-1","file":"../R-1.pdf","isDone":true}', '{"__proto__":{"isDone":true}}'];
+    const files = { in: lines.join('\n'), 'to/journal.jsonl': `${tampered.join('\n')}\n`, 'R-1.pdf': 'mine' };
+    const ran = await batch({ files });
+    expect(ran).toMatchObject({ code: 0, printedErrors: ['3 invoices: 3 written, 0 failed.'] });
+    expect(ran.sent.map(({ body }) => body)).toEqual(lines);
+    expect(ran.files['R-1.pdf']).toBe('mine');
+    expect(Object.keys(ran.files).filter((path) => path.endsWith('.pdf')).sort()).toEqual(['R-1.pdf', 'to/R-1.pdf', 'to/R-2.pdf', 'to/R-3.pdf']);
+  });
+
   test('replaces no file of a test key by one of a live key, nor the reverse, without being asked', async () => {
     const kinds = { test: { ...ENV, INVOICE_PDF_KEY: KEY.replace('live', 'test') }, live: ENV };
     const text = lines[0]!;
