@@ -9,7 +9,7 @@ type TierTable = readonly [Tier, ...Tier[]];
 
 const tier = (name: string, monthlyQuota: number, requestsPerMinute: number): Tier => ({ name, monthlyQuota, requestsPerMinute });
 
-/** The published tiers of each variant. See docs/limits.md. */
+/** The published tiers of each variant. See docs/errors.md#limits. */
 export const TIERS: Readonly<Record<Variant, TierTable>> = {
   A: [tier('Free', 20, 5), tier('Basic', 500, 30), tier('Premium', 2_000, 60), tier('Enterprise', UNLIMITED, 120)],
   B: [
@@ -120,7 +120,7 @@ export type UsageReport<V extends Variant = Variant> = ReturnType<(typeof usageR
 /**
  * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request, and the
  * account's brands if it has any.
- * @see docs/decisions.md#7-usage
+ * @see docs/errors.md#limits
  */
 export const usageReport = (variant: Variant, data: UsageData): UsageReport & Pick<UsageData, 'brands'> => {
   const brands = (data.brands ?? []).filter((name) => name !== 'none');

@@ -29,7 +29,7 @@ const MONTH_S = 30 * 86_400;
 const KB_PER_GB = 1_000_000;
 const MB_PER_GB = 1_024;
 
-/** An invoice of 10 lines (18 KB), warm, without an Idempotency-Key: docs/benchmarks.md. */
+/** An invoice of 10 lines (18 KB), warm, without an Idempotency-Key: docs/measurements.md. */
 const INVOICE: Use = { gatewayUnits: 1, seconds: 0.032, writes: 2, logKb: 1.5, outKb: 18 };
 
 /** The largest body (2 MiB), the largest file (6 MB) or list, a claim that is taken over, and all of the time limit. */

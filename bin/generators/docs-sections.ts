@@ -8,7 +8,6 @@ import { table, withSection } from './markdown.js';
 import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../lib/settings/setting-parser.js';
 import { settingsFrom } from '../../lib/settings/settings.js';
-import { FIELD_SYNONYMS, type FieldSynonyms } from '../../lib/validation/field-synonyms.js';
 import { formatTable } from './format-list.js';
 import { numberedFields, otherFields } from './field-list.js';
 import type { Generator } from './generated-file.js';
@@ -35,27 +34,37 @@ export const designsMarkdown = (): string =>
   THEME_NAMES.map((name) => `### ${name}\n\n${designComment(sourceOf(name.toLowerCase()), name.toLowerCase())}`).join('\n\n');
 
 interface Cell {
-  /** `images/PICTURE.png` below docs. */
+  /** `PICTURE.png` below docs/images. */
   readonly picture: string;
   readonly alt: string;
   /** HTML below the picture. */
   readonly caption: string;
 }
 
-const htmlTable = (cells: readonly Cell[], columns: number, width: number): string => {
-  const imageOf = ({ picture, alt }: Cell): string => `<img src="images/${picture}.png" width="${width}" alt="${alt}">`;
-  const html = cells.map((cell) => `    <td><a href="images/${cell.picture}.png">${imageOf(cell)}</a><br>${cell.caption}</td>`);
+/** Relative paths of a page to the folders of its pictures and requests. */
+interface Folders { readonly images: string; readonly examples: string }
+
+const FROM_DOCS: Folders = { images: 'images', examples: '../examples' };
+const FROM_EXAMPLES: Folders = { images: '../docs/images', examples: '.' };
+const FROM_LABELS: Folders = { images: '../../docs/images', examples: '../../examples' };
+
+const htmlTable = (cells: readonly Cell[], { images }: Folders, columns: number, width: number): string => {
+  const imageOf = ({ picture, alt }: Cell): string => `<img src="${images}/${picture}.png" width="${width}" alt="${alt}">`;
+  const html = cells.map((cell) => `    <td><a href="${images}/${cell.picture}.png">${imageOf(cell)}</a><br>${cell.caption}</td>`);
   const rows = html.flatMap((_, index) => (index % columns === 0 ? [html.slice(index, index + columns)] : []));
   return ['<table>', ...rows.flatMap((row) => ['  <tr align="center">', ...row, '  </tr>']), '</table>'].join('\n');
 };
 
 /** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
-const galleryHtml = (figures: readonly Figure[]): string => htmlTable(figures.map(({ name, title, request }) =>
-  ({ picture: name, alt: title, caption: `<a href="../examples/${request}.json">${title}</a>` })), 4, 180);
+const galleryHtml = (figures: readonly Figure[], folders = FROM_DOCS): string => {
+  const cellOf = ({ name, title, request }: Figure): Cell =>
+    ({ picture: name, alt: title, caption: `<a href="${folders.examples}/${request}.json">${title}</a>` });
+  return htmlTable(figures.map(cellOf), folders, 4, 180);
+};
 
 /** The pictures of the languages, each linked to its full size. */
 const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
-  ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
+  ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), FROM_LABELS, 3, 260);
 
 const businessRow = async ({ request, title, description }: Business): Promise<readonly string[]> => {
   const body = JSON.parse(readFileSync(new URL(`../../examples/${request}.json`, import.meta.url), 'utf8')) as unknown;
@@ -65,7 +74,7 @@ const businessRow = async ({ request, title, description }: Business): Promise<r
   const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const { theme, currency, financial: { total } } = preview;
   const designName = theme === design ? design : `${design}, own colours`;
-  return [`[${title}](../examples/${request}.json)`, description, designName, `${currency} ${amounts.format(total)}`];
+  return [`[${title}](${request}.json)`, description, designName, `${currency} ${amounts.format(total)}`];
 };
 
 /** The features and amounts of each business, as a Markdown table. */
@@ -85,16 +94,6 @@ const settingTable = (
     [nameOf(setting), setting.defaultValue === null ? 'required' : code(setting.defaultValue), setting.description]),
 );
 
-const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-
-const otherName = ({ field, names, part }: FieldSynonyms): string =>
-  `${list(names.split(' '))} → ${part === undefined ? '' : `${part} `}**\`${field.replace('/', '')}\`**`;
-
-/** The names that other APIs have for our fields, a row for each object. */
-const otherNames = (): string => table(['in', 'their names → ours'],
-  [...new Set(FIELD_SYNONYMS.map((other) => other.in))].map((object) =>
-    [object, FIELD_SYNONYMS.filter((other) => other.in === object).map(otherName).join('; ')]));
-
 const LABELS = labelFiles();
 
 /** The generated parts of the pages, by page and name. */
@@ -107,12 +106,13 @@ const SECTIONS_BY_PAGE: Readonly<Record<string, Readonly<Record<string, () => st
   'docs/designs.md': { gallery: () => galleryHtml(DESIGN_FIGURES), designs: designsMarkdown },
   'docs/documents.md': { gallery: () => galleryHtml(DOCUMENT_FIGURES) },
   'docs/e-invoices.md': { formats: formatTable },
-  'docs/examples.md': { gallery: () => galleryHtml(BUSINESSES), businesses: businessTable },
-  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
-  'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageGalleryHtml },
-  'docs/payment-codes.md': { gallery: () => galleryHtml(PAYMENT_CODE_FIGURES) },
-  'docs/tax-authorities.md': { gallery: () => galleryHtml(AUTHORITY_FIGURES) },
+  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields },
+  'docs/payment-codes.md': {
+    'payment codes': () => galleryHtml(PAYMENT_CODE_FIGURES), 'tax authorities': () => galleryHtml(AUTHORITY_FIGURES),
+  },
+  'examples/README.md': { gallery: () => galleryHtml(BUSINESSES, FROM_EXAMPLES), businesses: businessTable },
   'schemas/labels/README.md': {
+    tags: () => tagList(LABELS), gallery: languageGalleryHtml, labels: labelList, words: documentLabelTable,
     languages: () => languageTable(LABELS), sources: () => sourceTable(LABELS), doubts: () => doubtfulLabelTable(LABELS),
   },
 };

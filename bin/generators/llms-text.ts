@@ -9,8 +9,8 @@ import type { GeneratedFile, Generator } from './generated-file.js';
 /** At the root of the repository. The build puts the links of a deployment into the one that is served. */
 const PATH = 'llms.txt';
 
-/** The pages of docs/README.md from here on are for operators and evaluators, not for callers. */
-const FIRST_OPTIONAL_PAGE = 'keys.md';
+/** The pages of README.md from here on are for operators and evaluators, not for callers. */
+const FIRST_OPTIONAL_PAGE = 'docs/configuration.md';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -65,13 +65,14 @@ const paragraphs = async (): Promise<readonly string[]> => {
   ];
 };
 
-/** The links of docs/README.md with their purposes: those for callers, and the others. */
+/** The links of the documentation in README.md with their purposes: those for callers, and the others. */
 const docsLinks = async (): Promise<readonly [readonly string[], readonly string[]]> => {
-  const rows = [...(await read('docs/README.md')).matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
+  const [, documentation = ''] = (await read('README.md')).split('\n## Documentation\n');
+  const rows = [...documentation.matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
   const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
-    ({ path, line: `- [${title}](${new URL(path, 'file:///docs/').pathname.slice(1)}): ${purpose}` })));
+    ({ path, line: `- [${title}](${path}): ${purpose}` })));
   const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL_PAGE);
-  if (first < 0) throw new Error(`docs/README.md no longer links to ${FIRST_OPTIONAL_PAGE}.`);
+  if (first < 0) throw new Error(`README.md no longer links to ${FIRST_OPTIONAL_PAGE}.`);
   const lines = links.map(({ line }) => line);
   return [lines.slice(0, first), lines.slice(first)];
 };
@@ -79,7 +80,7 @@ const docsLinks = async (): Promise<readonly [readonly string[], readonly string
 const machineReadable = [
   '- [OpenAPI 3.1, variant A](schemas/generated/openapi-a.json): every field, header, error and example; [variant B](schemas/generated/openapi-b.json) differs in some answers',
   '- [JSON Schema of the request](schemas/invoice-request.schema.json): what the service itself validates with; [of a batch](schemas/batch-request.schema.json)',
-  '- [Examples](examples/invoice.json): an everyday invoice; [example businesses](docs/examples.md)',
+  '- [Examples](examples/invoice.json): an everyday invoice; [example businesses](examples/README.md)',
 ];
 
 const repositoryText = async (): Promise<string> => {

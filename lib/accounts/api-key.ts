@@ -47,7 +47,7 @@ const keyChecksum = (body: string): string => toBase62(BigInt(crc32(body)), CHEC
 /**
  * Creates an API key from prefix, account reference, 32 random characters (190 bits) and CRC-32.
  * @param mode PDFs of `test` keys have a watermark and never count toward the quota
- * @see docs/keys.md
+ * @see docs/configuration.md#keys
  */
 export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBytes): string => {
   const body = `inv_${mode}_${accountRef}${randomBase62(SECRET_LENGTH, random)}`;

@@ -21,7 +21,7 @@ export interface Limits {
 
 export interface Tier extends Limits { readonly name: string }
 
-/** Means "unlimited". It is a number, so that the formulas of the published interface work. See docs/decisions.md#7-usage. */
+/** Means "unlimited". It is a number, so that the formulas of the published interface work. See docs/errors.md#limits. */
 export const UNLIMITED = 999_999_999;
 
 /** An account without its keys. */

@@ -58,7 +58,7 @@ const environmentWarnings = ({ members: { environment } }: MarkedInvoice): reado
  * Checks what the authority answered against the invoice, and builds what is printed. This module is a chunk of its
  * own, loaded by the first such request. Errors are returned, because the error classes of this chunk are not those of
  * the main bundle.
- * @see docs/tax-authorities.md
+ * @see docs/payment-codes.md#tax-authorities
  */
 export const prepareAuthority = (
   computed: ComputedInvoice, members: AuthorityMembers,

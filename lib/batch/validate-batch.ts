@@ -184,7 +184,7 @@ const validateEntries = async (
 /**
  * Validates a batch: its own fields first, then all invoices with the defaults.
  * @throws AppError VALIDATION_ERROR with the errors of all invoices, at most 100, and the number of the rest
- * @see docs/batch.md
+ * @see docs/documents.md#batches
  */
 export const validateBatch = async (
   body: unknown, choice: BrandChoice = { brandNames: [] }, work = new WorkBudget(),

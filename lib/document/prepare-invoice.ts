@@ -160,7 +160,7 @@ export const fieldsFromRequest = (
 /**
  * Prepares an invoice whose amounts are computed.
  * @throws AppError VALIDATION_ERROR for each violated rule of its payment code, mark, tax summary and e-invoice
- * @see docs/payment-codes.md#what-is-rejected, docs/tax-authorities.md, docs/e-invoices.md#rules
+ * @see docs/payment-codes.md#what-is-rejected, docs/payment-codes.md#tax-authorities, docs/e-invoices.md#rules
  */
 export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
   const [page, eInvoice] = [await preparePage(computed), await prepareRequestedEInvoice(computed, work)];

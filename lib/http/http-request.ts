@@ -138,7 +138,7 @@ const bearerKey = (authorization: string): readonly string[] =>
 /**
  * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.
  * @returns null for no key, two different keys, or a repeated header
- * @see docs/decisions.md#6-answers
+ * @see docs/errors.md
  */
 export const readApiKey = (headers: HttpRequest['headers']): string | null => {
   const direct = headers['x-api-key'];

@@ -26,7 +26,7 @@ export interface Principal {
 
 /**
  * Resolves the rights and limits of a caller, and the watermark of the lowest tier and of test keys.
- * @see docs/decisions.md#7-usage
+ * @see docs/errors.md#limits
  */
 export const toPrincipal = (
   caller: Caller, config: Pick<Config, 'variant' | 'customTiers' | 'watermarkText' | 'localBrands'>,
@@ -60,7 +60,7 @@ const unauthorizedError = (): AppError => new AppError(
  * Finds the caller of a request by its key.
  * @param freshness `strong` bypasses the cache, for an account that has changed
  * @throws AppError UNAUTHORIZED for no key, an unusable key, or two keys
- * @see docs/decisions.md#6-answers
+ * @see docs/errors.md
  */
 export const findPrincipal = async (
   { http, startedAt, deadline, requestId }: PipelineRequest, { callers, config, log }: Services, freshness: 'cached' | 'strong',
@@ -87,7 +87,7 @@ const requiredScope = (endpoint: EndpointPath | null): Scope | null =>
 /**
  * The error if a caller may not send a request, because the account is not active (except for GET /usage) or the key
  * lacks the scope; null if it may.
- * @see docs/decisions.md#6-answers
+ * @see docs/errors.md
  */
 export const authorizationError = ({ caller: { account, scopes } }: Principal, request: PipelineRequest): AppError | null => {
   if (account.status !== 'active' && !isAllowedWhenInactive(request)) {

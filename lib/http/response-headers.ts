@@ -17,7 +17,7 @@ export const SECURITY_HEADERS: ResponseHeaders = {
 
 /**
  * The five limit headers. If there is no account or the store has not answered, all but the reset time are 0.
- * @see docs/limits.md; docs/decisions.md#6-answers
+ * @see docs/errors.md#limits; docs/errors.md
  */
 export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: UsageReading): ResponseHeaders => {
   const isKnown = limits !== undefined && reading !== undefined;

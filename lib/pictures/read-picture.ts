@@ -90,7 +90,7 @@ export const checkPictureSize = (
  * Reads the structure of the picture in a data URL. `encodePicture` decodes and checks its data.
  * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KiB and 2 megapixels
  * @throws AppError VALIDATION_ERROR with the field `logo`
- * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
+ * @see docs/fields.md#numbers-and-texts; RFC 2397, RFC 4648 §4
  */
 export const readPicture = (dataUrl: string, limits: PictureLimits = {}): Picture => {
   const prefix = DATA_URL_PREFIX.exec(dataUrl.slice(0, 40));

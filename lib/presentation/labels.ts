@@ -2,7 +2,7 @@ import { baseType, DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, i
 import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../invoice/types.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 
-/** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/labels.md. */
+/** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/designs.md#languages. */
 export const DEFAULT_LABELS: Labels = {
   invoice: 'INVOICE', billTo: 'Bill To', shipTo: 'Ship To', invoiceNumber: 'Invoice #', date: 'Date',
   paymentTerms: 'Payment Terms', dueDate: 'Due Date', poNumber: 'P.O. Number',

@@ -8,7 +8,7 @@ import type { DocumentLabels, Labels } from '../invoice/types.js';
  * Loads the labels of a language; undefined if the request names none. All languages are one chunk, which the first
  * request with a language loads.
  * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
- * @see docs/labels.md
+ * @see docs/designs.md#languages
  */
 export const loadLabelSet = async (language: string | undefined): Promise<LabelSet | undefined> => {
   if (language === undefined) return undefined;

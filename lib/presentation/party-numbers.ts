@@ -52,7 +52,7 @@ const numberName = (kind: NumberKind, { id, scheme = '' }: Identifier, country: 
 /**
  * A number of a party after its name, such as `VAT no. DE123456788`.
  * @param country of the party
- * @see docs/labels.md#names-of-numbers
+ * @see docs/designs.md#names-of-numbers
  */
 export const numberLine = (
   kind: NumberKind, number: Identifier | undefined, country = '', words: NumberWords,

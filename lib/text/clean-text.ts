@@ -54,7 +54,7 @@ const blankAsEmpty = (text: string): string => isInvisible(text) ? '' : text;
  * Normalises a text to NFC without byte order marks, with line feeds as line breaks. A text that prints nothing becomes
  * empty.
  * @param kind `lines` allows line breaks
- * @see docs/decisions.md#2-texts
+ * @see docs/fields.md#numbers-and-texts
  * @see UAX #15 (NFC), UAX #9 (explicit directional controls)
  */
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {

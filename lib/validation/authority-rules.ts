@@ -48,7 +48,7 @@ const documentMessage = (body: Fields, { takesOtherDocuments }: SystemMembers): 
 
 /**
  * Errors: members of another system, missing members, and documents that have no mark. Contents are checked together
- * with the computed invoice, in lib/authority. See docs/tax-authorities.md.
+ * with the computed invoice, in lib/authority. See docs/payment-codes.md#tax-authorities.
  */
 export const authorityErrors = (body: Fields): readonly ValidationError[] => {
   const { authority } = body;

@@ -205,7 +205,7 @@ const COLUMN_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'columns', field: 'date', names: 'day' },
 ];
 
-/** Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api. */
+/** Names that others use for our fields. docs/fields.md mentions them. */
 export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
   ...SELLER_SYNONYMS, ...BUYER_SYNONYMS, ...DOCUMENT_DETAILS, ...MONEY_SYNONYMS, ...PAYMENT_SYNONYMS, ...E_INVOICE,
   ...APPEARANCE_SYNONYMS, ...LINE_SYNONYMS, ...PARTY_SYNONYMS, ...OTHER_SYNONYMS,

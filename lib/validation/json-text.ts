@@ -38,7 +38,7 @@ const shortenNumber = (literal: string): string => (literal.length > MAX_SHOWN_L
  * Checks a number of a JSON text by its written digits.
  * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which
  * {@link exactNumberError} reports
- * @see docs/decisions.md#3-numbers-and-dates
+ * @see docs/fields.md#numbers-and-texts
  */
 export const toInexactNumber = (literal: string): InexactNumber | undefined => {
   if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortenNumber(literal)));
@@ -49,7 +49,7 @@ export const toInexactNumber = (literal: string): InexactNumber | undefined => {
 /**
  * Checks that a number is exact: finite, at most 15 significant digits (counting all digits before the point), and not
  * too small for 15 decimal places. Returns an error message, or undefined.
- * @see docs/decisions.md#3-numbers-and-dates
+ * @see docs/fields.md#numbers-and-texts
  */
 export const exactNumberError = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';

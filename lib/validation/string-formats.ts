@@ -41,7 +41,7 @@ const PATH_AND_QUERY_ERROR = 'Expected an address with only the characters of RF
  * Checks a web address that a page prints, links to and encodes in a payment code. A valid address is used as it was
  * typed, so everything that could be read as another address is rejected.
  * @returns what was expected, or undefined for a valid address
- * @see RFC 3986; docs/security.md#text-pictures-and-pdf
+ * @see RFC 3986; SECURITY.md#text-pictures-and-pdf
  */
 export const httpsUrlError = (text: string): string | undefined => {
   if (!text.startsWith(HTTPS_SCHEME) || !/^[!-~]*$/.test(text)) {

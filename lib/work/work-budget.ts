@@ -2,7 +2,7 @@ import { AppError } from '../errors.js';
 
 /**
  * Cost of operations in nanoseconds of one processor. The rates are above what a young process needs on the processor
- * of docs/benchmarks.md, including its share of garbage collection. `npx tsx packages/bench/run.ts work` searches for
+ * of docs/measurements.md, including its share of garbage collection. `npx tsx packages/bench/run.ts work` searches for
  * bodies that cost more than their operations say.
  */
 export const NANOSECONDS_PER_OPERATION = {

@@ -17,7 +17,7 @@ import { measureHandler, measureMemory, measureStages, type StageTimes } from '.
 import { reportResults, reportStages, type Results } from './report.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const PAGE = join(HERE, '../../docs/benchmarks.md');
+const PAGE = join(HERE, '../../docs/measurements.md');
 const START = '<!-- measured: start -->';
 const END = '<!-- measured: end -->';
 
@@ -26,7 +26,7 @@ const HANDLER_STARTS = 7;
 
 const { flags: options } = readCommand({
   usage: 'npx tsx packages/bench/run.ts',
-  about: 'Compares with other libraries, and writes the tables into docs/benchmarks.md if the run is complete. paired, work and cold are other commands.',
+  about: 'Compares with other libraries, and writes the tables into docs/measurements.md if the run is complete. paired, work and cold are other commands.',
   flags: {
     lines: { type: 'string', value: 'N,…', default: '10,100,1000,5000', help: 'sizes of the invoices' },
     runs: { type: 'string', value: 'N', default: '300', help: 'documents of each' },
@@ -66,9 +66,9 @@ const measure = async (competitors: readonly Competitor[]): Promise<Results> => 
 const write = async (measured: string): Promise<void> => {
   const page = await readFile(PAGE, 'utf8');
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`docs/benchmarks.md needs ${START} and ${END}.`);
+  if (start < 0 || end < start) throw new Error(`docs/measurements.md needs ${START} and ${END}.`);
   await writeFile(PAGE, `${page.slice(0, start + START.length)}\n\n${measured}\n${page.slice(end)}`);
-  say('Written to docs/benchmarks.md.');
+  say('Written to docs/measurements.md.');
 };
 
 /** Runs this program again on another Node.js, with the same options. */

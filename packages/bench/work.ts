@@ -2,7 +2,7 @@
  * `npx tsx packages/bench/run.ts work` serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
  * Schema allows, each in a new process, as large as the budget accepts and once a little larger. It fails above the limits of
  * work/report.ts. Machines differ by a factor of three, and so does one machine from day to day, so a fixed job measures
- * the speed of this one before each body, and all times are those of the processor of docs/benchmarks.md.
+ * the speed of this one before each body, and all times are those of the processor of docs/measurements.md.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';

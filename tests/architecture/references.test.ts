@@ -36,7 +36,7 @@ const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fet
 /** A path with an extension, and the text after a number sign. */
 const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;
 /** A document cited without an anchor to follow. */
-const WITHOUT_ANCHOR = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
+const WITHOUT_ANCHOR = /\b[\w-]+\.md,? §|\b(?:metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
 
 const IN_LIB = /^(accounts|batch|brand|document|einvoice|http|identifiers|invoice|layout|payment|pdf|pictures|presentation|settings|site|text|typeset|validation|work|xml)\//;
 
@@ -77,8 +77,8 @@ describe('references in comments', () => {
 
   test.each([
     ['/** @see interface.md, Errors */', ['interface.md: no such file', 'interface.md, E: cite a file and an anchor']],
-    ['/** @see decisions, Money */', ['@see decisions, Money: neither a path nor a standard', 'decisions, M: cite a file and an anchor']],
-    ['// as docs/decisions.md §3 says', ['decisions.md §: cite a file and an anchor']],
+    ['/** @see metering, Money */', ['@see metering, Money: neither a path nor a standard', 'metering, M: cite a file and an anchor']],
+    ['// as docs/money.md §3 says', ['money.md §: cite a file and an anchor']],
     ['// see docs/money.md#no-such-rule', ['docs/money.md#no-such-rule: no such heading']],
     ['// moved to ./nowhere.ts', ['./nowhere.ts: no such file']],
     ['/** @see docs/money.md#the-rules; RFC 8259 */', []],

@@ -21,7 +21,7 @@ interface MarkdownPage {
 }
 
 const FOLDERS = [
-  '', 'docs/', 'lib/', 'fonts/', '.github/', 'infrastructure/', 'schemas/labels/', 'tests/',
+  '', 'docs/', 'lib/', 'fonts/', '.github/', 'infrastructure/', 'schemas/labels/', 'tests/', 'examples/',
   ...readdirSync(new URL('packages/', ROOT)).map((name) => `packages/${name}/`),
 ];
 

@@ -41,7 +41,7 @@ describe('texts outside the tests', () => {
   });
 
   test('include the pages of agents and the clients', () => {
-    const pages = ['README.md', 'llms.txt', 'docs/agents.md', 'packages/mcp/README.md', 'packages/python/README.md', 'packages/client/README.md', 'packages/cli/README.md'];
+    const pages = ['README.md', 'llms.txt', 'packages/mcp/README.md', 'packages/mcp/README.md', 'packages/python/README.md', 'packages/client/README.md', 'packages/cli/README.md'];
     expect(texts.map(([path]) => path)).toEqual(expect.arrayContaining(pages));
     expect([...NAMES].sort()).toEqual(['invoice-pdf', 'invoice-pdf-cli', 'invoice-pdf-client', 'invoice-pdf-mcp', 'invoice_pdf_client']);
   });

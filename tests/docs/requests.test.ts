@@ -48,11 +48,6 @@ describe('requests of the docs', () => {
     expect(Object.keys(labels as Json).sort()).toEqual(Object.keys(DEFAULT_LABELS).sort());
     expect([typeof locale, typeof currency]).toEqual(['string', 'string']);
   });
-
-  test('quick-start.md shows examples/minimal.json', () => {
-    const shown = jsonBlocks.filter((block) => block.page === 'docs/quick-start.md' && !isAnswer(block)).map(parsed);
-    expect(shown).toContainEqual(example('minimal'));
-  });
 });
 
 describe('figures of docs/money.md', () => {
@@ -78,8 +73,8 @@ describe('figures of docs/money.md', () => {
 describe('tables of the docs', () => {
   const limit = (value: number): string => (value === UNLIMITED ? 'unlimited' : value.toLocaleString('en-US'));
 
-  test('docs/limits.md has the tiers of the code', () => {
-    const row = page('docs/limits.md').split('\n').find((line) => line.startsWith('| tiers')) ?? '';
+  test('docs/errors.md#limits has the tiers of the code', () => {
+    const row = page('docs/errors.md#limits').split('\n').find((line) => line.startsWith('| tiers')) ?? '';
     const written = (['A', 'B'] as const).map((variant) =>
       TIERS[variant].map(({ name, monthlyQuota, requestsPerMinute }) => `${name} ${limit(monthlyQuota)}/${limit(requestsPerMinute)}`).join(' · '));
     expect(row.split(' | ').slice(1).map((cell) => cell.replace(/ \|$/, ''))).toEqual(written);

@@ -10,10 +10,10 @@ export const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> 
 
 export const BLOCKS: readonly CodeBlock[] = markdownPages().flatMap(codeBlocks);
 
-/** typescript-client.test.ts runs the blocks of these pages in a folder with the packages. */
-const ELSEWHERE = ['packages/client/README.md', 'packages/cli/README.md'];
+/** Whether typescript-client.test.ts runs the block, in a folder with the packages. */
+const runsElsewhere = ({ page, language }: CodeBlock): boolean =>
+  ['packages/client/README.md', 'packages/cli/README.md'].includes(page) || (page === 'docs/tutorial.md' && language === 'js');
 
-export const RUNNABLE: readonly CodeBlock[] =
-  BLOCKS.filter(({ page, language }) => language in PROGRAMS && !ELSEWHERE.includes(page));
+export const RUNNABLE: readonly CodeBlock[] = BLOCKS.filter((block) => block.language in PROGRAMS && !runsElsewhere(block));
 
 export const SHELL: readonly CodeBlock[] = RUNNABLE.filter(({ language }) => language === 'sh');

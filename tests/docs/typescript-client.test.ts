@@ -11,8 +11,9 @@ const root = fileURLToPath(ROOT);
 const CLIENT = join(root, 'packages/client');
 const COMMAND = join(root, 'packages/cli');
 
-const blocksOf = (language: string, folder = 'packages/client'): readonly string[] =>
-  codeBlocks(markdownPages().find(({ path }) => path === `${folder}/README.md`)!).filter((block) => block.language === language).map(({ text }) => text);
+const blocksOf = (language: string, page = 'packages/client/README.md'): readonly string[] =>
+  codeBlocks(markdownPages().find(({ path }) => path === page)!)
+    .filter((block) => block.language === language).map(({ text }) => text);
 const programs = blocksOf('js');
 
 /** Stubs of what the examples import. */
@@ -98,12 +99,21 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     expect(await runProgram(`program-${index}.mjs`, programs[index]!)).toEqual({ status: 0, output: expect.stringMatching(expected) });
   }, 60_000);
 
+  test('does what the tutorial says', async () => {
+    const [program = '', ...others] = blocksOf('js', 'docs/tutorial.md');
+    const { status, output } = await runProgram('tutorial.mjs', program);
+    expect({ status, output, others }).toEqual({
+      status: 0, output: 'archive/RE-2026-0117.pdf 3486.69 64\narchive/GS-2026-0009.pdf\n', others: [],
+    });
+    expect((await readFile(join(folder, 'archive/GS-2026-0009.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
   test('all programs of the README were run', () => expect(programs).toHaveLength(3));
 
   test('is beside the package of the command, which is one file and does what its README says', async () => {
     const { files } = await pack(COMMAND);
     expect(files.map(({ path }) => path).sort()).toEqual(['LICENSE', 'README.md', 'dist/main.js', 'package.json']);
-    const [setup = '', block = '', ...others] = blocksOf('sh', 'packages/cli');
+    const [setup = '', block = '', ...others] = blocksOf('sh', 'packages/cli/README.md');
     expect([await install(setup), others]).toEqual([expect.objectContaining({ status: 0 }), []]);
     await write(folder, { 'invoice.json': JSON.stringify({ embedRequest: true, companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });
     const { status, output } = await service.run('bash', ['-euo', 'pipefail'], service.addressed(block), folder);

@@ -126,7 +126,7 @@ describe('the businesses together', () => {
   });
 });
 
-test('the pictures in docs/examples.md have at most 60 KB each', () => {
+test('the pictures in examples/README.md have at most 60 KB each', () => {
   const sizes = BUSINESSES.map(({ name }) => statSync(fromRoot(`docs/images/${name}.png`)).size);
   expect(sizes.filter((bytes) => bytes > 60_000)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * The text that PDF readers extract from an invoice in each script. Exceptions are stored line by line, so that both better and worse
- * readers are noticed. `UPDATE_GOLDEN=1 npm run test:unit -- tests/writing-systems/extraction` rewrites them and the table in docs/scripts.md.
+ * readers are noticed. `UPDATE_GOLDEN=1 npm run test:unit -- tests/writing-systems/extraction` rewrites them and the table in docs/designs.md#scripts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
@@ -16,7 +16,7 @@ import { withTable, type Results } from '../support/invoices/scripts-table.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const ON_FILE = new URL('extraction.json', import.meta.url);
-const DOCS = new URL('../../docs/scripts.md', import.meta.url);
+const DOCS = new URL('../../docs/measurements.md', import.meta.url);
 
 interface OnFile { readonly poppler: string | null; readonly results: Results }
 

@@ -20,7 +20,7 @@ export const authenticate = (services: Services): Middleware<PipelineRequest, Pi
  * Rejects what the account or the key may not call, then paths without an endpoint and wrong methods. A rejection
  * because of the account or the key is counted immediately, with a write.
  * @throws AppError FORBIDDEN; NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
- * @see docs/decisions.md#6-answers
+ * @see docs/errors.md
  */
 export const authorize = (): Middleware<AuthenticatedRequest> => ({
   before: async ({ context: { usageRecord, endpoint, http } }) => {

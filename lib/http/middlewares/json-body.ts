@@ -31,7 +31,7 @@ const isParserError = (error: Error | null): boolean =>
  * Reads the text of a body, for the JSON parser. A byte order mark is ignored.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE; PAYLOAD_TOO_LARGE over {@link MAX_BODY_BYTES}; VALIDATION_ERROR on `body` if
  * it is not UTF-8, empty, too deep or too large, or if the parser finds that it is not JSON (with line and column)
- * @see RFC 8259; docs/decisions.md#6-answers
+ * @see RFC 8259; docs/errors.md
  */
 export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
   before: ({ event, context }) => {

@@ -194,7 +194,7 @@ const withLines = (ctx: LayoutContext, row: CodeRow, lines: readonly Phrase[], c
   return beside([{ xPt: 0, block: row.block }, { xPt, block }]);
 };
 
-/** Draws the marks of a tax authority. See docs/tax-authorities.md. */
+/** Draws the marks of a tax authority. See docs/payment-codes.md#tax-authorities. */
 class Marks implements DrawnMarks {
   readonly lineHeight: number;
 

@@ -15,11 +15,11 @@ import { reportMemory, type MemoryResults } from './memory-report.js';
 import { measureMemory } from './memory-run.js';
 import { nodeBinary, type NodeBinary } from './node-binaries.js';
 
-const PAGE = join(import.meta.dirname, '../../../docs/benchmarks.md');
+const PAGE = join(import.meta.dirname, '../../../docs/measurements.md');
 const PIPELINE_REQUESTS = 50_000;
 
 const { flags: options } = readCommand({
-  usage: 'npx tsx packages/bench/run.ts cold', about: 'Measures cold starts. A whole run is written into docs/benchmarks.md.',
+  usage: 'npx tsx packages/bench/run.ts cold', about: 'Measures cold starts. A whole run is written into docs/measurements.md.',
   flags: {
     runs: { type: 'string', value: 'N', default: '9', help: 'starts of each function' },
     nodes: { type: 'string', value: 'VERSION,…', help: 'versions of Node.js; default: all that are tested, or 24 with --memory' },
@@ -84,9 +84,9 @@ const write = async (measured: string, what: 'cold start' | 'memory'): Promise<v
   const page = await readFile(PAGE, 'utf8');
   const [start, end] = [`<!-- ${what}, measured: start -->`, `<!-- ${what}, measured: end -->`];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md needs ${start} and ${end}.`);
+  if (from < 0 || to < from) throw new Error(`docs/measurements.md needs ${start} and ${end}.`);
   await writeFile(PAGE, `${page.slice(0, from + start.length)}\n\n${measured}\n\n${page.slice(to)}`);
-  say('Written to docs/benchmarks.md.');
+  say('Written to docs/measurements.md.');
 };
 
 const service = await startColdService();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const JOB = fileURLToPath(new URL('reference-job.js', import.meta.url));
 
-/** Seconds of CPU that the job takes on the processor of docs/benchmarks.md. */
+/** Seconds of CPU that the job takes on the processor of docs/measurements.md. */
 const REFERENCE_SECONDS = 0.14;
 
 /** Measurements that a factor is the median of. */
@@ -12,7 +12,7 @@ const RECENT = 5;
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 1;
 
-/** How much slower this machine is than the processor of docs/benchmarks.md. */
+/** How much slower this machine is than the processor of docs/measurements.md. */
 export class MachineSpeed {
   readonly #factors: number[] = [];
 

@@ -35,7 +35,7 @@ export const PAYMENT_CODE_FIGURES: readonly Figure[] = [
   figure('payment-codes/link', 'Payment link'),
 ];
 
-/** The pictures of docs/tax-authorities.md: one for each file of `examples/tax-authorities/`. */
+/** The pictures of docs/payment-codes.md#tax-authorities: one for each file of `examples/tax-authorities/`. */
 export const AUTHORITY_FIGURES: readonly Figure[] = [
   figure('tax-authorities/ksef', 'KSeF, Poland'),
   figure('tax-authorities/verifactu', 'VERI*FACTU, Spain'),
@@ -68,7 +68,7 @@ const LETTER = {
   ],
 };
 
-/** The pictures of docs/brands.md: they need a brand, so they are not in `examples/`, which everyone can send. */
+/** The pictures of docs/designs.md#brands: they need a brand, so they are not in `examples/`, which everyone can send. */
 export const BRAND_FIGURES: readonly (readonly [name: string, request: object])[] = [
   ['brands/invoice', { ...LETTER, dueDate: '2026-04-30' }],
   ['brands/quote', { ...LETTER, documentType: 'quote', validUntil: '2026-04-30', theme: 'Corporate' }],
@@ -83,7 +83,7 @@ export interface Business extends Figure {
 const business = (file: string, title: string, description: string): Business =>
   ({ ...figure(`businesses/${file}`, title), description });
 
-/** The pictures of docs/examples.md, in order. */
+/** The pictures of examples/README.md, in order. */
 export const BUSINESSES: readonly Business[] = [
   business('freelancer', 'Freelancer',
     'two taxes (GST and QST), hours and words as units, a column of dates, a rate below a dollar, Letter'),
@@ -125,7 +125,7 @@ export const BUSINESSES: readonly Business[] = [
     'many pages with sums carried forward; columns for line, article number, tariff code and discount; a returned item'),
 ];
 
-/** The pictures of docs/labels.md, in order: `examples/languages/invoice.json` with another `language` each. */
+/** The pictures of docs/designs.md#languages, in order: `examples/languages/invoice.json` with another `language` each. */
 export const LANGUAGE_FIGURES: readonly (readonly [name: string, title: string, language: string])[] = [
   ['german', 'German', 'de'],
   ['french', 'French', 'fr'],

@@ -26,7 +26,7 @@ const debitedPerLine = async ({ text }: ScriptSample): Promise<number> => {
   return (await debitedForLines(long, 4 * STEP) - await debitedForLines(long, 3 * STEP)) / STEP;
 };
 
-/** See docs/limits.md#sizes. Emoji are no script. */
+/** See docs/errors.md#sizes. Emoji are no script. */
 test.each(SCRIPT_SAMPLES.filter(({ name }) => name !== 'Emoji').map((sample) => [sample.name, sample] as const))('1,000 lines of 80 characters are accepted: %s', async (_, sample) => {
   expect(await debitedPerLine(sample) * 1_000).toBeLessThan(0.9 * WORK_LIMIT);
 });
