@@ -26,6 +26,21 @@ const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
 /** One for each file. */
 export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   {
+    // 12 × 86.50 and 4 × 48.90; 19 % of 1233.60 = 234.384
+    ...plain, request: 'german', theme: 'Classic', lines: [1038, 195.6], subtotal: 1233.6,
+    taxes: [[19, 1233.6, 234.38]], tax: 234.38, total: 1467.98, balanceDue: 1467.98,
+  },
+  {
+    // 40 × 2500; an export has no tax
+    ...plain, request: 'exporter', theme: 'Classic', lines: [100000, 18000], subtotal: 118000,
+    taxes: [[0, 118000, 0]], tax: 0, total: 118000, balanceDue: 118000,
+  },
+  {
+    // half a month of 240 back, half a month of 420, and December; 23 % of 510 = 117.30
+    ...plain, request: 'subscription', theme: 'Futuristic', lines: [-120, 210, 420], subtotal: 510,
+    taxes: [[23, 510, 117.3]], tax: 117.3, total: 627.3, balanceDue: 627.3,
+  },
+  {
     // 200 and 50 minutes × 90 ÷ 60, 7 × 100 ÷ 60 = 11.666…, and 48.50, untaxed
     ...plain, request: 'craftsman', theme: 'Classic', lines: [300, 75, 11.67, 48.5], subtotal: 435.17, taxes: [], tax: 0,
     total: 435.17, balanceDue: 435.17,
