@@ -136,10 +136,11 @@ const percentile = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math
 const finished = readState().slice(1).length;
 const charged = await usedThisMonth() - head.usedBefore;
 const report = {
-  calls, finished, invoicesMade: made, seconds: Math.round(seconds * 10) / 10, invoicesPerSecond: Math.round(made / seconds * 10) / 10,
+  calls, finished, invoicesMade: made,
+  seconds: Math.round(seconds * 10) / 10, invoicesPerSecond: Math.round(made / seconds * 10) / 10,
   p50Ms: percentile(0.5), p99Ms: percentile(0.99), otherAnswers: Object.fromEntries(seen), chargedSinceStart: charged,
 };
-console.log(JSON.stringify(report, null, 2));
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 if (finished < calls) {
   console.error(failures >= MAX_FAILURES ? 'Stopped after ten failed calls.' : 'Stopped before the end.');
   console.error('Run the same command again to go on.');

@@ -20,6 +20,7 @@ import { BROKEN_NATIONAL_BODIES } from '../support/einvoice/broken-national-bodi
 import { BROKEN_NATIONAL_FORMAT_BODIES } from '../support/einvoice/broken-national-format-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
 import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/national-format-bodies.js';
+import { NEW_FORMAT_BODIES } from '../support/einvoice/valid-new-format-bodies.js';
 import { scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 import { swissRequest } from '../support/invoices/swiss-request.js';
 
@@ -70,7 +71,7 @@ const exampleCases = (): readonly DigestCase[] => readdirSync(EXAMPLES, { recurs
 /** Valid e-invoices of every target, and bodies that break one rule each. */
 const eInvoiceCases = (): readonly DigestCase[] => [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((id) => xml(`${name} ${id}`, { ...body, eInvoice: choiceOf(id) }))),
-  ...NATIONAL_FORMAT_BODIES.map(([name, , body]) => xml(name, body)),
+  ...[...NATIONAL_FORMAT_BODIES, ...NEW_FORMAT_BODIES].map(([name, , body]) => xml(name, body)),
   ...NATIONAL_BODIES.map(([name, body]) => xml(name, body)),
   ...BROKEN.map(({ name, target, body }) => xml(`broken ${name} ${target}`, { ...body, eInvoice: choiceOf(target) })),
 ];

@@ -12,16 +12,47 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
+type Versions = Readonly<Record<string, string>>;
+
 interface LockedPackage {
   readonly version?: string;
-  readonly dev?: boolean;
-  readonly devOptional?: boolean;
-  readonly link?: boolean;
+  readonly dependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
+
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
 const { version, dependencies } = readJson('package.json') as Manifest;
+
+const installedNames = (
+  { dependencies: needed, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage,
+): readonly string[] => [
+  ...Object.keys({ ...needed, ...optionalDependencies }),
+  ...Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true),
+];
+
+/** The path of a package as Node.js finds it from another one. */
+const pathFrom = (packages: LockedPackages, folder: string, name: string): string | undefined => {
+  const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+  if (path in packages) return path;
+  return folder === '' ? undefined : pathFrom(packages, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name);
+};
+
+/** The packages that some names of the service need, as package URLs. */
+const neededFor = (packages: LockedPackages, names: readonly string[]): ReadonlySet<string> => {
+  const paths = new Set(names.map((name) => `node_modules/${name}`));
+  for (const path of paths) {
+    for (const name of installedNames(packages[path] ?? {})) {
+      const needed = pathFrom(packages, path, name);
+      if (needed !== undefined) paths.add(needed);
+    }
+  }
+  return new Set([...paths].map((path) => `pkg:npm/${path.split('node_modules/').at(-1) ?? ''}@${packages[path]?.version ?? ''}`));
+};
 
 describe('.ci/release', () => {
   let folder: string;
@@ -46,7 +77,7 @@ describe('.ci/release', () => {
   test('makes the service, the clients and the bill of materials, with checksums that hold', () => {
     // Newer versions of setuptools write _ for - in a name.
     expect(files().map((name) => name.replace('invoice_pdf_client', 'invoice-pdf-client')).sort()).toEqual([
-      'SHA256SUMS', expect.stringMatching(/^acme-invoice-pdf-client-[\d.]+\.tgz$/), expect.stringMatching(/^acme-invoice-pdf-mcp-[\d.]+\.tgz$/),
+      'SHA256SUMS', ...['cli', 'client', 'mcp'].map((name): unknown => expect.stringMatching(new RegExp(`^acme-invoice-pdf-${name}-[\\d.]+\\.tgz$`))),
       expect.stringMatching(/^invoice-pdf-client-[\d.]+\.tar\.gz$/),
       `invoice-pdf-service-${version}.cdx.json`, `invoice-pdf-service-${version}.tar.gz`,
     ]);
@@ -71,11 +102,8 @@ describe('.ci/release', () => {
     const purls = components.map(({ purl }) => decodeURIComponent(purl));
     expect(bomFormat).toBe('CycloneDX');
     for (const [name, exact] of Object.entries(dependencies)) expect(purls).toContain(`pkg:npm/${name}@${exact}`);
-    const { packages } = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, LockedPackage>> };
-    const locked = Object.entries(packages)
-      .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && dev !== true && devOptional !== true && link !== true)
-      .map(([path, { version: exact }]) => `pkg:npm/${path.split('node_modules/').at(-1) ?? ''}@${exact ?? ''}`);
-    expect(purls.sort()).toEqual([...new Set(locked)].sort());
+    const { packages } = readJson('package-lock.json') as { readonly packages: LockedPackages };
+    expect(purls.sort()).toEqual([...neededFor(packages, Object.keys(dependencies))].sort());
     for (const { purl, hashes = [] } of components) expect([purl, hashes.length > 0]).toEqual([purl, true]);
   });
 

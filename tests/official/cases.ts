@@ -8,6 +8,7 @@ import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
 import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/national-format-bodies.js';
+import { NEW_FORMAT_BODIES } from '../support/einvoice/valid-new-format-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -25,7 +26,7 @@ export const VALID_CASES: readonly OfficialCase[] = [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body, rules: [] }))),
   ...EDGES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
   ...NATIONAL_BODIES.map(([name, body]) => ({ name, target: 'peppol' as const, body, rules: [] })),
-  ...NATIONAL_FORMAT_BODIES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
+  ...[...NATIONAL_FORMAT_BODIES, ...NEW_FORMAT_BODIES].map(([name, target, body]) => ({ name, target, body, rules: [] })),
 ];
 
 /** Every rejected body. */

@@ -82,12 +82,14 @@ export class Sheet {
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
   }
 
-  /** Paints a right angle at each corner of a box, like a viewfinder. */
-  corners({ xPt, yPt, widthPt, heightPt }: Box, lengthPt: number, stroke: Stroke): void {
-    const half = stroke.widthPt / 2;
+  /**
+   * Paints a right angle at each corner of a box, like a viewfinder.
+   * @param overlapPt how far the horizontal lines extend, to fill the corner of a thick line
+   */
+  corners({ xPt, yPt, widthPt, heightPt }: Box, lengthPt: number, stroke: Stroke, overlapPt = stroke.widthPt / 2): void {
     for (const y of [yPt, yPt + heightPt]) {
-      this.rule(xPt - half, y, lengthPt + half, stroke);
-      this.rule(xPt + widthPt - lengthPt, y, lengthPt + half, stroke);
+      this.rule(xPt - overlapPt, y, lengthPt + overlapPt, stroke);
+      this.rule(xPt + widthPt - lengthPt, y, lengthPt + overlapPt, stroke);
     }
     for (const x of [xPt, xPt + widthPt]) {
       this.verticalRule(x, yPt, lengthPt, stroke);

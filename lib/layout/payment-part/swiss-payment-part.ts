@@ -209,7 +209,7 @@ class PaymentPartSetter {
     const head = this.text(heading, style.heading, area, 'H3');
     if (values.length > 0) return stack([head, ...values.map((value) => this.text(value, style.value, area, 'P'))]);
     return stack([head, paintedBlock(mm(box.height), (sheet, xPt, yPt) =>
-      sheet.corners({ xPt, yPt, widthPt: mm(box.width), heightPt: mm(box.height) }, mm(CORNER_LENGTH_MM), CORNER_STROKE))]);
+      sheet.corners({ xPt, yPt, widthPt: mm(box.width), heightPt: mm(box.height) }, mm(CORNER_LENGTH_MM), CORNER_STROKE, 0))]);
   }
 
   /** Stacked fields in the first style in which they fit their area. Undefined if none fits. */

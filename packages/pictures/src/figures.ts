@@ -119,7 +119,7 @@ export const BUSINESSES: readonly Business[] = [
   business('american', 'American', 'structured parties with an EIN, a bank with its routing number and BIC, no tax, Letter'),
   business('indian', 'Indian', 'structured parties with GSTIN and PAN, CGST and SGST, a bank with its IFSC, a UPI code'),
   business('exporter', 'Indian exporter', 'an export under LUT: IGST of 0 % with its reason, SAC codes, a bank with its IFSC, a UPI code'),
-  business('german', 'German GmbH', 'ZUGFeRD, a printed cash discount, the day of delivery, an EPC code'),
+  business('german-company', 'German GmbH', 'ZUGFeRD, a printed cash discount, the day of delivery, an EPC code'),
   business('subscription', 'Subscription', 'proration: unused time is credited, a column of periods, a payment link as a code'),
   business('hsn-summary', 'HSN summary', 'the taxes by HSN code below the totals, with a discount and taxed freight'),
   business('copies', 'Copies', 'one file with the original, a duplicate and a triplicate; IGST, a title of its own, a bank with its IFSC'),

@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from '../../../lib/http/middlewares/json-body.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
 import { NATIONAL_FORMAT_BODIES } from '../einvoice/national-format-bodies.js';
+import { NEW_FORMAT_BODIES } from '../einvoice/valid-new-format-bodies.js';
 import { requestFor } from '../einvoice/written.js';
 import { COSTLY_JPEGS, costlyPng, type CostlyPng } from './costly-pictures.js';
 import { hostileTexts } from './hostile-texts.js';
@@ -77,7 +78,7 @@ const taxedLine = (index: number): Line => ({ ...plainLine(index), tax: listOf(5
 /** Valid bodies of each target, the shortest first. */
 const validFor = (target: TargetId): readonly InvoiceRequest[] => [
   ...E_INVOICE_CASES.filter(([, { targets }]) => targets.includes(target)).map(([, { body }]) => body),
-  ...NATIONAL_FORMAT_BODIES.filter(([, own]) => own === target).map(([, , body]) => body),
+  ...[...NATIONAL_FORMAT_BODIES, ...NEW_FORMAT_BODIES].filter(([, own]) => own === target).map(([, , body]) => body),
 ].sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
 
 /**
