@@ -27,7 +27,7 @@ const plain = { discount: 0, shipping: 0, amountPaid: 0, pageCount: 1 };
 export const EXPECTED_INVOICES: readonly ExpectedInvoice[] = [
   {
     // 12 × 86.50 and 4 × 48.90; 19 % of 1233.60 = 234.384
-    ...plain, request: 'german', theme: 'Classic', lines: [1038, 195.6], subtotal: 1233.6,
+    ...plain, request: 'german-company', theme: 'Classic', lines: [1038, 195.6], subtotal: 1233.6,
     taxes: [[19, 1233.6, 234.38]], tax: 234.38, total: 1467.98, balanceDue: 1467.98,
   },
   {
