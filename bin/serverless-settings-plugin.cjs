@@ -84,7 +84,8 @@ const reserve = ({ functions, custom: { settings } }) => {
  */
 const throttleEndpoints = ({ functions, resources, custom: { settings } }, naming) => {
   const endpoints = Object.entries(functions).filter(([name]) => !PUBLIC.includes(name));
-  const routeKeys = endpoints.flatMap(([, { events }]) => events.map(({ httpApi }) => httpApi));
+  // The canary has a schedule, and no route.
+  const routeKeys = endpoints.flatMap(([, { events }]) => events.flatMap(({ httpApi = [] }) => httpApi));
   const stage = resources.extensions.HttpApiStage;
   const { DetailedMetricsEnabled } = stage.Properties.DefaultRouteSettings;
   const limits = { ThrottlingRateLimit: Number(settings.throttleRate), ThrottlingBurstLimit: Number(settings.throttleBurst) };
