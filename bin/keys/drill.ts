@@ -53,14 +53,21 @@ const waitForCopies = async (input: DrillInput): Promise<void> => {
   }
 };
 
-const deleteCopies = async ({ client, tables }: DrillInput): Promise<void> => {
-  for (const TableName of Object.values(copiesOf(tables)) as readonly string[]) {
-    try {
-      await client.send(new DeleteTableCommand({ TableName }));
-    } catch (error) {
-      if (!(error instanceof ResourceNotFoundException)) throw error;
+/** Deletes a table, and returns once it is gone. */
+const deleteTable = async ({ client, sleep }: DrillInput, TableName: string): Promise<void> => {
+  try {
+    await client.send(new DeleteTableCommand({ TableName }));
+    for (;;) {
+      await client.send(new DescribeTableCommand({ TableName }));
+      await sleep(POLL_MS);
     }
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
   }
+};
+
+const deleteCopies = async (input: DrillInput): Promise<void> => {
+  for (const name of Object.values(copiesOf(input.tables)) as readonly string[]) await deleteTable(input, name);
 };
 
 /** A difference between a copy and its live table, and what to do about it; an expected one needs nothing. */
