@@ -40,7 +40,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const settingTitle = ({ name, variable }: Setting<unknown>): string =>
   name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
 
-/** Parses a text; undefined: the default. Throws AppError INTERNAL_ERROR with setting, expected values and actual value. */
+/** The key of an account. What follows its beginning is secret. */
+const KEY = /\b(inv_(?:live|test)_)\w+/g;
+
+/**
+ * Parses a text; undefined: the default.
+ * @throws AppError INTERNAL_ERROR with setting, expected values and actual value, but without the key of an account
+ */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const givenText = text ?? setting.defaultValue;
   const rule = `${settingTitle(setting)} must be ${setting.type.expected}`;
@@ -48,7 +54,7 @@ export const parseSetting = <Value>(setting: Setting<Value>, text: string | unde
   const parsed = setting.type.parse(givenText);
   if ('value' in parsed) return parsed.value;
   const hint = parsed.hint === undefined ? '' : ` ${parsed.hint}`;
-  throw new AppError('INTERNAL_ERROR', `${rule}, not ${JSON.stringify(parsed.invalidPart)}.${hint}`);
+  throw new AppError('INTERNAL_ERROR', `${rule}, not ${JSON.stringify(parsed.invalidPart.replace(KEY, '$1…'))}.${hint}`);
 };
 
 /** Reads a setting from environment variables. Throws as {@link parseSetting} does. */

@@ -338,7 +338,7 @@ const textsBelow = (
   return stackTextBlocks(ctx, ctx.content.textBlocks, blockStyle, TEXT_SHARE * widthPt, blockStyle.text.style.leadingPt);
 };
 
-/** What is next to the totals: the payment if no value breaks there, and notes and terms if they are not much taller. */
+/** The block beside the totals: the payment if no value breaks there, and notes and terms that are not much taller. */
 interface Side { readonly block: Block; readonly hasPayment: boolean; readonly hasTexts: boolean; readonly gapPt: number }
 
 const sideOfTotals = (ctx: PaymentContext, blockStyle: TextBlockStyle, shape: TotalsShape): Side => {

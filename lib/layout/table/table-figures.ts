@@ -44,8 +44,8 @@ export interface TableFigures {
 type ColumnFigure = Omit<Figure, 'fractionDigits'> & Partial<Figure>;
 
 /**
- * Of a number, the decimal separator, the digits after it and, unless the page is right-to-left, the mark. Some
- * digits take two UTF-16 units.
+ * The end of a number: its decimal separator, the digits after it and, unless the page is right-to-left, its mark.
+ * Some digits take two UTF-16 units.
  */
 const fractionPart = ({ direction }: LayoutContext, { text, fractionDigits = 0, mark = '' }: ColumnFigure): string => {
   const number = text.slice(0, text.length - mark.length).replace(/\P{Nd}*$/u, '');

@@ -14,6 +14,11 @@ const fieldError = (...named: readonly string[]): unknown =>
   expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringMatching(new RegExp(named.join('.*'))) });
 
 describe('a setting', () => {
+  test('does not repeat the key of an account in its error', () => {
+    expect(() => parseSetting(COLOUR, 'inv_live_4eC39HqLyjWDarjtT1zdp7dc'))
+      .toThrow('colour (COLOUR) must be red or blue, not "inv_live_…".');
+  });
+
   test('has the value given for it, otherwise its default', () => {
     expect(parseSetting(COLOUR, 'red')).toBe('red');
     expect(parseSetting(COLOUR, undefined)).toBe('blue');
