@@ -273,7 +273,8 @@ const countryErrors = (body: Fields): readonly ValidationError[] => {
   ];
 };
 
-const BUSINESS_PROCESS = /^P(?:[1-9]|1[0-2]|99:.+)$/s;
+/** BT-23 of a Croatian e-invoice. */
+export const BUSINESS_PROCESS = /^P(?:[1-9]|1[0-2]|99:.+)$/s;
 
 /** Errors: a business process of another format than Croatia's, or in another form. */
 const processErrors = (body: Fields): readonly ValidationError[] => {
@@ -289,7 +290,8 @@ const processErrors = (body: Fields): readonly ValidationError[] => {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] => [
+/** Errors of the identifier and the time of issue. */
+export const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] => [
   ...errorAt(['uuid'], typeof uuid !== 'string' || UUID.test(uuid) ? undefined
     : `Expected a UUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12; got ${quoteValue(uuid)}.`, 'BR-109-GST-SG'),
   ...errorAt(['issueTime'], typeof issueTime !== 'string' || TIME.test(issueTime) ? undefined
@@ -297,7 +299,7 @@ const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] =>
 ];
 
 const PERCENT_DECIMALS = 2;
-const RATE_DECIMALS = 8;
+export const RATE_DECIMALS = 8;
 
 const taxCurrencyErrors = (body: Fields): readonly ValidationError[] => {
   const taxCurrency = fieldsAt(body, 'taxCurrency');

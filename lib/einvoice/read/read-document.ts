@@ -9,7 +9,8 @@ import {
   amountLine, type DocumentAdjustments, linesOfRows, readDocumentAdjustments, readTaxedAdjustments, taxKey, type TaxedAdjustment,
 } from './read-document-adjustments.js';
 import {
-  dropIncomplete, dropMissingOrder, readCurrency, readDocumentType, readFrenchProcess, readPartyNames, readTotals, readVatDue,
+  dropIncomplete, dropMissingOrder, readCurrency, readDocumentType, readFrenchProcess, readIssue, readPartyNames, readTotals,
+  readVatDue,
 } from './read-header.js';
 import { readAttachments, readNotes } from './read-notes-and-files.js';
 import { dropReversedPeriod, type LineContext } from './read-lines.js';
@@ -35,13 +36,14 @@ export interface ReadDocument {
 
 /** The members of the request, in the order of the answer. */
 const ORDER = [
-  'documentType', 'supply', 'billingCase', 'invoiceNumber', 'date', 'dueDate', 'currency', 'taxCurrency', 'vatDue',
-  'buyerReference', 'poNumber',
-  'references', 'precedingInvoices', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'paymentTerms', 'payment', 'notes',
+  'documentType', 'supply', 'billingCase', 'invoiceNumber', 'uuid', 'date', 'issueTime', 'dueDate', 'currency', 'taxCurrency', 'vatDue',
+  'buyerReference', 'poNumber', 'references', 'precedingInvoices',
+  'seller', 'operator', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'paymentTerms', 'payment', 'notes',
   'mentions', 'lineItems', 'discount', 'charge', 'shipping', 'tax', 'amountPaid', 'deposits', 'roundTo', 'attachments',
 ] as const;
 
-const inOrder = (fields: Fields): ReadInvoice => omitUndefined(Object.fromEntries(ORDER.map((name) => [name, fields[name]])));
+const inOrder = (fields: Fields): ReadInvoice =>
+  omitUndefined({ ...Object.fromEntries(ORDER.map((name) => [name, fields[name]])), ...fields });
 
 const MAX_STATED_DIGITS = 2;
 
@@ -150,6 +152,7 @@ const readHeader = (root: XmlElement, syntax: Syntax, target: Fields): string | 
   dropReversedPeriod(target, findTexts(root, documentPath(syntax, 'BT-74')), 'BT-74');
   readGroup(root, PRECEDING_INVOICES, syntax, target);
   readVatDue(root, syntax, target);
+  readIssue(root, syntax, target);
   readPayment(root, syntax, target);
   readAttachments(root, syntax, target);
   return readNotes(root, syntax, target);

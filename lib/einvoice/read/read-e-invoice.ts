@@ -87,7 +87,7 @@ const describeSource = (
   for (const term of ['BT-23', 'BT-24']) markText(findTexts(root, documentPath(syntax, term))[0], 'read');
   return omitUndefined({
     typeCode, documentType, customization, process, known: customization !== undefined && isKnownSpecification(customization),
-    eInvoice: customization === undefined ? null : chooseFormat(syntax, customization, french),
+    eInvoice: customization === undefined ? null : chooseFormat(syntax, customization, { process, french }),
   });
 };
 

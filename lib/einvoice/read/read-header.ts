@@ -1,12 +1,14 @@
 import { findCurrency } from '../../invoice/currencies.js';
+import { compare, type Decimal, decimalFromMinorUnits, divide, multiply, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import type { DocumentType } from '../../invoice/document-types.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { issueErrors, RATE_DECIMALS } from '../../validation/e-invoice-data-rules.js';
 import { CASE_CODES, keyOfCode, SUPPLY_CODES, TYPE_CODES, VAT_DUE_CODES } from '../code-lists.js';
-import { attributeOf, attributesOf, findTexts, firstText, markText, textAt } from './xml-path.js';
+import { attributeOf, attributesOf, findTexts, firstText, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import { documentPath } from './read-payment.js';
 import { type Fields, markOthers, rejectText, type Syntax } from './read-terms.js';
-import { decimalOf, readText, toRequestNumber } from './read-texts.js';
+import { decimalOf, parseDecimal, readText, toRequestNumber } from './read-texts.js';
 import { type StatedTexts, stateText } from './stated.js';
 import { DOCUMENT_TERMS } from './terms.js';
 
@@ -46,15 +48,46 @@ const taxTotals = (
 
 const MAX_TAX_DECIMALS = 2;
 
+/** Totals in Singapore dollars, with and without GST, beside those of the invoice. */
+const DOLLAR_TOTALS = [['BT-112', 'sgdtotal-incl-gst'], ['BT-109', 'sgdtotal-excl-gst']] as const;
+
+/** An amount of the invoice, and the same in another currency. */
+type Converted = readonly [own: Decimal | undefined, other: Decimal | undefined];
+
+/** The shortest rate that gives all amounts of another currency from those of the invoice; undefined if there is none. */
+const findRate = (amounts: readonly Converted[], digits: number): Decimal | undefined => {
+  const [[first = ZERO, converted = ZERO] = []] = amounts;
+  if (compare(first, ZERO) === 0) return undefined;
+  const gives = ([own = ZERO, other = ZERO]: Converted, rate: Decimal): boolean =>
+    compare(decimalFromMinorUnits(roundToMinorUnits(multiply(own, rate), digits), digits), other) === 0;
+  const rates = Array.from({ length: RATE_DECIMALS + 1 }, (_, places) => divide(converted, first, places));
+  return rates.find((rate) => compare(rate, ZERO) > 0 && amounts.every((each) => gives(each, rate)));
+};
+
+/** The rate of a currency whose totals are in the file too. */
+const readRate = (root: XmlElement, code: string, digits: number, tax: Converted, stated: StatedTexts): number | undefined => {
+  const totals = DOLLAR_TOTALS.map(([term, type]) => ({ term, path: `AdditionalDocumentReference[DocumentTypeCode=${type}]` }));
+  const amounts = totals.map(({ term, path }): Converted =>
+    [parseDecimal(stated[term]), parseDecimal(firstText(root, `${path}/DocumentDescription`))]);
+  const rate = findRate([...amounts, tax], digits);
+  if (rate === undefined || totals.some(({ path }) => firstText(root, `${path}/ID`) !== code)) return undefined;
+  for (const { path } of totals) for (const name of ['ID', 'DocumentDescription']) markAll(root, `${path}/${name}`);
+  return toRequestNumber(rate);
+};
+
 /** BT-6 and BT-111 as `taxCurrency`. A code that is that of the invoice says nothing more. */
-const readTaxCurrency = (codeText: XmlText | undefined, amountText: XmlText | undefined, target: Fields): void => {
-  if (codeText === undefined) return;
+const readTaxCurrency = (
+  root: XmlElement, codeText: XmlText, amountText: XmlText | undefined, stated: StatedTexts, target: Fields,
+): void => {
   const code = codeText.text.trim();
   const currency = findCurrency(code);
   const amount = decimalOf(amountText);
   const decimals = currency === undefined || currency.minorUnitDigits > MAX_TAX_DECIMALS ? -1 : currency.minorUnitDigits;
   const isValid = amount !== undefined && amount.scale <= decimals;
-  if (isValid) target.taxCurrency = { code, taxAmount: toRequestNumber(amount) };
+  if (isValid) {
+    const rate = readRate(root, code, decimals, [parseDecimal(stated['BT-110']), amount], stated);
+    target.taxCurrency = rate === undefined ? { code, taxAmount: toRequestNumber(amount) } : { code, rate };
+  }
   const isRead = isValid || code === target.currency;
   markText(codeText, isRead ? 'read' : { why: currency === undefined ? 'invalid' : 'noField', term: 'BT-6' });
 };
@@ -69,7 +102,7 @@ export const readTotals = (root: XmlElement, syntax: Syntax, target: Fields): St
     stateText(stated, term, term === 'BT-110' ? total : findTexts(root, documentPath(syntax, term))[0]);
     if (term === 'BT-110') stateText(stated, 'BT-111', other);
   }
-  readTaxCurrency(codeText, other, target);
+  if (codeText !== undefined) readTaxCurrency(root, codeText, other, stated, target);
   return stated;
 };
 
@@ -80,6 +113,21 @@ export const readVatDue = (root: XmlElement, syntax: Syntax, target: Fields): vo
   markText(texts[0], vatDue === undefined ? { why: 'noField', term: 'BT-8' } : 'read');
   markOthers(texts, 'BT-8');
   if (vatDue !== undefined) target.vatDue = vatDue;
+};
+
+const TIME_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The identifier and the time of issue. A time loses its time zone, as a date does. */
+export const readIssue = (root: XmlElement, syntax: Syntax, target: Fields): void => {
+  for (const [field, term] of [['uuid', 'BT-SG-003'], ['issueTime', 'HR-BT-2']] as const) {
+    const texts = findTexts(root, documentPath(syntax, term));
+    const value = texts[0]?.text.trim().replace(TIME_ZONE, '');
+    if (value === undefined) continue;
+    const isValid = issueErrors({ [field]: value }).length === 0;
+    markText(texts[0], isValid ? 'read' : { why: 'invalid', term });
+    markOthers(texts, term);
+    if (isValid) target[field] = value;
+  }
 };
 
 const FRENCH_PROCESS = /^([BSM])([1-7])$/;
@@ -106,6 +154,7 @@ export const dropMissingOrder = (target: Fields): void => {
 const INCOMPLETE: readonly (readonly [field: string, required: readonly string[], terms: RegExp])[] = [
   ['payee', ['name'], /^BT-(?:59|60|61)$/],
   ['taxRepresentative', ['name', 'vatId', 'address.country'], /^BT-(?:6[2-9]|164)$/],
+  ['operator', ['name'], /^HR-BT-[45]$/],
 ];
 
 const memberAt = (target: Fields, path: string): unknown =>

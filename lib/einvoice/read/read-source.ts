@@ -1,3 +1,5 @@
+import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { BUSINESS_PROCESS } from '../../validation/e-invoice-data-rules.js';
 import { ALL_TARGETS } from '../targets.js';
 import type { Target } from '../targets/target.js';
 import type { ReadSource } from './read-answer.js';
@@ -20,14 +22,19 @@ const OTHER_NAMES: readonly (readonly [name: RegExp, now: string])[] = [
 const specificationsOf = ({ specification, selfBilling }: Target): readonly string[] =>
   [specification, ...selfBilling ? [selfBilling.specification] : []];
 
+/** What else the document says about its format: its business process (BT-23), and the treatment of a French invoice. */
+interface FormatDetails {
+  readonly process?: string | undefined;
+  readonly french?: { readonly treatment?: string | undefined } | undefined;
+}
+
 /** What a request sends to write the format of a file; null if no target has its specification. */
-export const chooseFormat = (
-  syntax: 'ubl' | 'cii', customization: string, french?: { readonly treatment?: string | undefined },
-): ReadSource['eInvoice'] => {
+export const chooseFormat = (syntax: 'ubl' | 'cii', customization: string, { process, french }: FormatDetails): ReadSource['eInvoice'] => {
   const now = OTHER_NAMES.reduce((text, [name, other]) => text.replace(name, other), customization);
   const targets = ALL_TARGETS.filter((target) => target.syntax === syntax && specificationsOf(target).includes(now));
   const found = targets.find(({ choice }) => (choice.country === 'FR') === (french !== undefined)) ?? targets[0];
   if (found === undefined) return null;
   const treatment = found.choice.country === 'FR' ? french?.treatment : undefined;
-  return { ...found.choice, ...treatment !== undefined && { treatment } } as ReadSource['eInvoice'];
+  const ownProcess = found.id === 'cius-hr' && BUSINESS_PROCESS.test(process ?? '') ? process : undefined;
+  return { ...found.choice, ...omitUndefined({ treatment, process: ownProcess }) } as ReadSource['eInvoice'];
 };

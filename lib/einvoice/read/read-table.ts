@@ -29,26 +29,72 @@ const STATUS = `${DOCUMENT}/LineStatusReasonCode`;
 const PARENT = `${DOCUMENT}/ParentLineID`;
 const TOTAL = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
 
-interface Section { readonly title: string | undefined; readonly element: XmlElement; readonly amounts: MinorUnits[] }
+interface Section { readonly title: string; readonly element: XmlElement; readonly amounts: MinorUnits[] }
 
 const markStructure = (line: XmlElement): void => {
   for (const path of [`${DOCUMENT}/LineID`, PARENT, STATUS]) for (const text of findTexts(line, path)) markText(text, 'read');
 };
 
+const isGroup = (line: XmlElement): boolean => firstText(line, STATUS) === 'GROUP';
+
+/** Groups of the profile EXTENDED. A group may stand before its lines, or after them as their subtotal. */
+class LineTree {
+  readonly #byId = new Map<string, XmlElement>();
+  readonly #roots = new Map<XmlElement, XmlElement>();
+
+  constructor(lines: readonly XmlElement[]) {
+    for (const line of lines) {
+      const id = firstText(line, `${DOCUMENT}/LineID`);
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, line);
+    }
+  }
+
+  parentOf(line: XmlElement): XmlElement | undefined {
+    const id = firstText(line, PARENT);
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** The outermost line above a line, or the line itself. */
+  rootOf(line: XmlElement): XmlElement {
+    const path: XmlElement[] = [];
+    let at: XmlElement | undefined = line;
+    let root = line;
+    while (at !== undefined && !this.#roots.has(at)) {
+      path.push(at);
+      root = at;
+      this.#roots.set(at, at); // Ends a circle.
+      at = this.parentOf(at);
+    }
+    if (at !== undefined) root = this.#roots.get(at) ?? at;
+    for (const each of path) this.#roots.set(each, root);
+    return root;
+  }
+
+  /** Whether a line is a part of another line. Its amount is in that line already. */
+  isPartOfLine(line: XmlElement): boolean {
+    const parent = this.parentOf(line);
+    return parent !== undefined && !(isGroup(parent) && isGroup(this.rootOf(line)));
+  }
+}
+
 /** Reads the lines in order, with the sections and texts of the profile EXTENDED. */
 class TableReader {
   readonly rows: TableRow[] = [];
-  readonly #sections = new Map<string, Section>(); // By the id of the group
+  readonly #tree: LineTree;
+  readonly #sections = new Map<XmlElement, Section>(); // By their groups
   readonly #titles = new Set<string>();
 
-  constructor(private readonly context: LineContext) {}
+  constructor(lines: readonly XmlElement[], private readonly context: LineContext) {
+    this.#tree = new LineTree(lines);
+    for (const line of lines) if (isGroup(line)) this.#readGroup(line);
+  }
 
   read(line: XmlElement): void {
-    const [status, parent] = [firstText(line, STATUS), firstText(line, PARENT)];
-    const section = parent === undefined ? undefined : this.#sections.get(parent);
-    if (status === 'GROUP') this.#readGroup(line, parent);
-    else if (status === 'INFORMATION') this.#readText(line, section);
-    else if (parent !== undefined && section === undefined) line.whole = { why: 'noField' };
+    const status = firstText(line, STATUS);
+    const section = this.#sections.get(this.#tree.rootOf(line));
+    if (status === 'GROUP') return;
+    if (status === 'INFORMATION') this.#readText(line, section);
+    else if (this.#tree.isPartOfLine(line)) line.whole = { why: 'noField' };
     else this.#readLine(line, section);
   }
 
@@ -62,20 +108,18 @@ class TableReader {
     }
   }
 
-  #readGroup(line: XmlElement, parent: string | undefined): void {
-    const id = firstText(line, `${DOCUMENT}/LineID`) ?? '';
+  /** An outermost group is a section. Lines of other groups are in the section around them. */
+  #readGroup(line: XmlElement): void {
     const [name] = findTexts(line, 'SpecifiedTradeProduct/Name');
     const fitted = name && fitText(name.text, 'lineItems[].section');
-    const isNew = parent === undefined && fitted !== undefined && fitted.text !== '' && !this.#titles.has(fitted.text);
-    if (!isNew) {
+    const title = fitted?.text ?? '';
+    if (this.#tree.rootOf(line) !== line || title === '' || this.#titles.has(title)) {
       line.whole = { why: 'noField' };
-      const outer = parent === undefined ? undefined : this.#sections.get(parent);
-      if (outer !== undefined) this.#sections.set(id, outer);
       return;
     }
-    this.#titles.add(fitted.text);
-    this.#sections.set(id, { title: fitted.text, element: line, amounts: [] });
-    markText(name, fitted.why === undefined ? 'read' : { why: fitted.why });
+    this.#titles.add(title);
+    this.#sections.set(line, { title, element: line, amounts: [] });
+    markText(name, fitted?.why === undefined ? 'read' : { why: fitted.why });
     markStructure(line);
   }
 
@@ -96,14 +140,14 @@ class TableReader {
     const row = readLine(line, this.context);
     markStructure(line);
     section?.amounts.push(row.amount);
-    if (section?.title !== undefined) row.item.section = section.title;
+    if (section !== undefined) row.item.section = section.title;
     this.rows.push(row);
   }
 }
 
 /** The rows of the table, in the order of the file. */
 export const readTable = (lines: readonly XmlElement[], context: LineContext): readonly TableRow[] => {
-  const reader = new TableReader(context);
+  const reader = new TableReader(lines, context);
   for (const line of lines) reader.read(line);
   reader.finish();
   return reader.rows;

@@ -1,7 +1,7 @@
 /**
  * A business term: its path in UBL, its path in CII, and the field of the request that has its text. Prefixes are left
- * out. `A | B` are alternatives, `A[B=1,2]` selects by a text or an attribute. A term without a field has none, or a
- * rule of its own.
+ * out. `A | B` are alternatives, `A[B=1,2]` selects by a text or an attribute. A syntax without the term has an empty
+ * path. A term without a field has none, or a rule of its own.
  */
 export type Term = readonly [term: string, ubl: string, cii: string, field?: string];
 
@@ -97,6 +97,10 @@ export const DOCUMENT_TERMS: readonly Term[] = [
   ['BT-20', 'PaymentTerms/Note', 'S/SpecifiedTradePaymentTerms/Description'],
   ['BT-21', 'Note/@subjectCode', 'H/IncludedNote/SubjectCode'],
   ['BT-22', 'Note', 'H/IncludedNote/Content'],
+  ['BT-SG-003', 'UUID', ''],
+  ['HR-BT-2', 'IssueTime', ''],
+  ['HR-BT-4', 'AccountingSupplierParty/SellerContact/Name', '', 'operator.name'],
+  ['HR-BT-5', 'AccountingSupplierParty/SellerContact/ID', '', 'operator.id'],
   ['BT-23', 'ProfileID', 'X/BusinessProcessSpecifiedDocumentContextParameter/ID'],
   ['BT-24', 'CustomizationID', 'X/GuidelineSpecifiedDocumentContextParameter/ID'],
   ...PARTY_TERMS,

@@ -40,7 +40,8 @@ const MORE_AGGREGATES = {
 type PathTerm = readonly [path: string, term: string];
 
 const below = (bases: readonly string[], terms: readonly Term[], syntax: Syntax): readonly PathTerm[] =>
-  bases.flatMap((base) => terms.flatMap((term) => pathIn(syntax, term).split(' | ').map((path) => [`${base}${base === '' ? '' : '/'}${path}`, term[0]] as const)));
+  bases.flatMap((base) => terms.flatMap((term) => pathIn(syntax, term).split(' | ').filter((path) => path !== '')
+    .map((path) => [`${base}${base === '' ? '' : '/'}${path}`, term[0]] as const)));
 
 const allPaths = (syntax: Syntax): readonly PathTerm[] => {
   const adjustments = ALLOWANCES[syntax].flatMap((base, index) => ALLOWANCE_CHARGE_TERMS.map((row): readonly [string, string] =>

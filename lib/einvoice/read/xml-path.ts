@@ -30,9 +30,9 @@ export const fullPath = (path: string): string => path.replace(/^[XHADS](?=\/)/,
 
 const knownPaths = new Map<string, readonly Path[]>();
 
-/** The alternatives of a path, parsed once. */
+/** The alternatives of a path, parsed once; none of an empty path. */
 const pathsOf = (text: string): readonly Path[] => {
-  const paths = knownPaths.get(text) ?? text.split(' | ').map((each) => parsePath(fullPath(each)));
+  const paths = knownPaths.get(text) ?? text.split(' | ').filter((each) => each !== '').map((each) => parsePath(fullPath(each)));
   knownPaths.set(text, paths);
   return paths;
 };

@@ -9,6 +9,7 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { arbitraryBody } from '../../../support/einvoice/arbitrary-bodies.js';
 import { E_INVOICE_CASES } from '../../../support/einvoice/bodies.js';
 import { NATIONAL_FORMAT_BODIES } from '../../../support/einvoice/national-format-bodies.js';
+import { NEW_FORMAT_BODIES } from '../../../support/einvoice/valid-new-format-bodies.js';
 import { readEInvoice as readTerms } from '../../../support/einvoice/read-e-invoice.js';
 import { xmlFor } from '../../../support/einvoice/written.js';
 import { runs, someOf } from '../../../support/seed.js';
@@ -38,24 +39,33 @@ const plainValue = (_: string, value: unknown): unknown => {
 /** The terms that another reader finds. Texts have one space where the file has several. */
 const termsOf = (xml: Uint8Array): unknown => JSON.parse(JSON.stringify(readTerms(xml), plainValue));
 
-/** Two notes without a code become one, and a French file has what only its format writes. */
-const isComparable = ({ notes, terms, watermark, eInvoice }: InvoiceRequest): boolean =>
-  [notes, terms, watermark].filter((text) => text !== undefined).length < 2 && eInvoice?.country === undefined;
+/** Two notes without a code become one. */
+const hasOneNote = ({ notes, terms, watermark }: InvoiceRequest): boolean =>
+  [notes, terms, watermark].filter((text) => text !== undefined).length < 2;
+
+/** A French file has what only its format writes. */
+const isComparable = (body: InvoiceRequest): boolean => hasOneNote(body) && body.eInvoice?.country === undefined;
 
 /** Bodies whose amounts are not those of plain net prices, so that reading has differences. */
 const hasDifferences = (body: InvoiceRequest): boolean =>
   body.pricesIncludeTax === true || body.depositMethod === 'beforeTax' || body.payment?.printTerms === true || body.payment?.instalments !== undefined;
 
+const NATIONAL_BODIES = [...NATIONAL_FORMAT_BODIES, ...NEW_FORMAT_BODIES];
+
+/** Codes of taxes that share a category are one row of taxes where a format has only categories. */
+const hasTaxCodes = ({ lineItems }: InvoiceRequest): boolean =>
+  lineItems.some((line) => 'tax' in line && typeof line.tax === 'object' && 'code' in line.tax);
+
 const CASES = [
   ...E_INVOICE_CASES.map(([name, { body }]) => [name, body] as const),
-  ...NATIONAL_FORMAT_BODIES.map(([name, , body]) => [name, body] as const),
+  ...NATIONAL_BODIES.map(([name, , body]) => [name, body] as const),
 ];
 
 /** Those with the most terms in either syntax, and those with rules of a network. */
 const IN_FULL: readonly TargetId[] = ['extended', 'ubl', 'peppol'];
 
 /** The targets for which national bodies are made, by name of the body. */
-const OWN_TARGETS: ReadonlyMap<string, TargetId> = new Map(NATIONAL_FORMAT_BODIES.map(([name, target]) => [name, target]));
+const OWN_TARGETS: ReadonlyMap<string, TargetId> = new Map(NATIONAL_BODIES.map(([name, target]) => [name, target]));
 
 const targetsFor = (name: string, row: number): readonly TargetId[] =>
   [...new Set([OWN_TARGETS.get(name) ?? 'en16931', ...IN_FULL, ...someOf(TARGET_IDS, row, 4)])];
@@ -79,7 +89,7 @@ describe('reading what was written', () => {
     }
   });
 
-  test.each(CASES.filter(([, body]) => !hasDifferences(body)))(
+  test.each(CASES.filter(([, body]) => !hasDifferences(body) && !hasTaxCodes(body)))(
     'and writing it again gives the terms of %s', (_, body) => {
       for (const target of Object.values(COMPARED)) {
         const xml = writable(body, target);
@@ -90,6 +100,13 @@ describe('reading what was written', () => {
       }
     },
   );
+
+  test.each(NATIONAL_BODIES.filter(([, , body]) => hasOneNote(body)))('and writing it again gives the bytes of %s', (_, target, body) => {
+    const xml = xmlFor(body, target);
+    const { invoice, source: { eInvoice }, unread, differences } = read(xml);
+    if (unread.length + differences.length > 0) return;
+    expect(String(xmlFor({ ...invoice, eInvoice } as InvoiceRequest, target))).toBe(String(xml));
+  });
 
   test('finds every term of random bodies, and no difference in those with net prices', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...TARGET_IDS), (body, target) => {

@@ -70,6 +70,33 @@ describe('the tax currency', () => {
     ['that is unknown is unread', inCurrency('XXX', '470.25'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 invalid'], differences: ['BT-111 470.25 null'] }],
     ['takes no more decimals than it has', inCurrency('CZK', '470.251'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 noField'], differences: ['BT-111 470.251 null'] }],
   ]);
+
+  const total = (type: string, amount: string, code: string): string => `<cac:AdditionalDocumentReference><cbc:ID>${code}</cbc:ID><cbc:DocumentTypeCode>${type}</cbc:DocumentTypeCode><cbc:DocumentDescription>${amount}</cbc:DocumentDescription></cac:AdditionalDocumentReference>`;
+  const inDollars = (withTax: string, withoutTax: string, code = 'SGD'): string => edited(inCurrency('SGD', '28.50'), [
+    ['<cac:AccountingSupplierParty>', `${total('sgdtotal-incl-gst', withTax, code)}${total('sgdtotal-excl-gst', withoutTax, code)}<cac:AccountingSupplierParty>`],
+  ]);
+  const unreadTotals = ['ID BT-122 noField', 'DocumentDescription BT-123 noField', 'ID BT-122 noField', 'DocumentDescription BT-123 noField'];
+  const amount = { invoice: { taxCurrency: { code: 'SGD', taxAmount: 28.5 } }, unread: unreadTotals };
+  follows([
+    ['has the rate of the totals in it', inDollars('178.50', '150.00'), { invoice: { taxCurrency: { code: 'SGD', rate: 1.5 } } }],
+    ['has no rate that gives only one of the totals', inDollars('178.50', '150.01'), amount],
+    ['has no rate of totals in another currency', inDollars('178.50', '150.00', 'MYR'), amount],
+  ]);
+});
+
+describe('the issue', () => {
+  const issued = (time: string): string => edited(UBL, [['</cbc:IssueDate>', `</cbc:IssueDate><cbc:IssueTime>${time}</cbc:IssueTime>`]]);
+  const identified = (uuid: string): string => edited(UBL, [['</cbc:ID><cbc:IssueDate>', `</cbc:ID><cbc:UUID>${uuid}</cbc:UUID><cbc:IssueDate>`]]);
+  const by = (contact: string): string => edited(UBL, [['</cac:AccountingSupplierParty>', `<cac:SellerContact>${contact}</cac:SellerContact></cac:AccountingSupplierParty>`]]);
+  follows([
+    ['has a time', issued('14:05:00'), { invoice: { issueTime: '14:05:00' } }],
+    ['has a time without its zone', issued('14:05:00+01:00'), { invoice: { issueTime: '14:05:00' } }],
+    ['has no time that does not exist', issued('25:00:00'), { invoice: { issueTime: undefined }, unread: ['IssueTime HR-BT-2 invalid'] }],
+    ['has an identifier', identified('2d0f3a52-6f0e-4c39-9f5b-0c2b7d7d6a11'), { invoice: { uuid: '2d0f3a52-6f0e-4c39-9f5b-0c2b7d7d6a11' } }],
+    ['has no identifier of another form', identified('1234'), { invoice: { uuid: undefined }, unread: ['UUID BT-SG-003 invalid'] }],
+    ['has an operator', by('<cbc:ID>52987654326</cbc:ID><cbc:Name>Till 1</cbc:Name>'), { invoice: { operator: { name: 'Till 1', id: '52987654326' } } }],
+    ['has no operator without a name', by('<cbc:ID>52987654326</cbc:ID>'), { invoice: { operator: undefined }, unread: ['ID HR-BT-5 noField'] }],
+  ]);
 });
 
 describe('attachments', () => {
@@ -131,7 +158,12 @@ describe('the profile EXTENDED', () => {
   test.each<readonly [string, string, readonly unknown[], readonly string[]]>([
     ['a group whose amount is another', table(line('1', '', 'GROUP', 'Work', '90.00'), first, second), [['First', 'Work'], ['Second', 'Work']], ['LineTotalAmount BT-131 noField']],
     ['a group in a group', table(line('1', '', 'GROUP', 'Work', '50.00'), line('2', '1', 'GROUP', 'More', '50.00'), line('2.1', '2', 'DETAIL', 'First'), line('3', '', '', 'Second')), [['First', 'Work'], ['Second', undefined]], ['IncludedSupplyChainTradeLineItem[2] noField']],
-    ['a second group of the same name', table(line('1', '', 'GROUP', 'Work', '50.00'), first, line('2', '', 'GROUP', 'Work', '50.00'), line('2.1', '2', 'DETAIL', 'Second')), [['First', 'Work']], ['IncludedSupplyChainTradeLineItem[3] noField', 'IncludedSupplyChainTradeLineItem[4] noField']],
+    ['a second group of the same name', table(line('1', '', 'GROUP', 'Work', '50.00'), first, line('2', '', 'GROUP', 'Work', '50.00'), line('2.1', '2', 'DETAIL', 'Second')), [['First', 'Work'], ['Second', undefined]], ['IncludedSupplyChainTradeLineItem[3] noField']],
+    ['a group after its lines', table(first, second, line('1', '', 'GROUP', 'Work', '100.00')), [['First', 'Work'], ['Second', 'Work']], []],
+    ['a group after a group in it', table(line('2.1', '2', 'DETAIL', 'First'), line('2', '1', 'GROUP', 'More', '50.00'), second, line('1', '', 'GROUP', 'Work', '100.00')), [['First', 'Work'], ['Second', 'Work']], ['IncludedSupplyChainTradeLineItem[2] noField']],
+    ['a group that is not there', table(first), [['First', undefined]], []],
+    ['groups in a circle', table(line('1', '2', 'GROUP', 'Work'), line('2', '1', 'GROUP', 'More'), first), [['First', 'Work']], ['IncludedSupplyChainTradeLineItem[2] noField']],
+    ['information below a line of a group', table(line('1', '', 'GROUP', 'Work', '100.00'), first, line('1.1.1', '1.1', 'INFORMATION', 'Hint', '0.00'), second), [['First', 'Work'], ['Hint', 'Work'], ['Second', 'Work']], []],
     ['a line below a line', table(line('1', '', '', 'First'), line('1.1', '1', '', 'Second')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] noField']],
     ['information with an amount', table(line('1', '', '', 'First'), line('2', '', 'INFORMATION', 'Hint', '1.00')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] noField']],
     ['information that is too long', table(line('1', '', '', 'First'), line('2', '', 'INFORMATION', 'x'.repeat(3000), '0.00')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] tooLong']],
