@@ -5,12 +5,13 @@ import type { JsonObject } from './model/json.js';
 import { keyInFragment } from './model/key.js';
 import { requestInFragment, unpackRequest } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
-import { acceptDroppedFiles, Dialogs, openDialogs } from './parts/dialogs.js';
+import { acceptDroppedFiles, Dialogs } from './parts/dialogs.js';
 import { DraftNotice, Notice } from './parts/notice.js';
 import { JsonPane } from './parts/json-pane.js';
 import { PaneTabs } from './parts/pane-tabs.js';
 import { PdfPane } from './parts/pdf-pane.js';
 import { TopBar } from './parts/top-bar.js';
+import { ReceivedPart } from './parts/received-part.js';
 import { Totals } from './parts/totals.js';
 import { DesignSection } from './sections/design-section.js';
 import { DetailsSection } from './sections/details-section.js';
@@ -29,11 +30,13 @@ import { foldAllButFirst, type Pane, shownPanes, view, watchWidth, width } from 
 import { preloadLists } from './state/lists.js';
 import { startLive } from './state/live.js';
 import { draw } from './state/pdf.js';
+import { startReceived } from './state/received.js';
 import { loadTiles } from './state/theme.js';
 import { files, startXml } from './state/xml.js';
 
 const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
+    <ReceivedPart />
     <Notice />
     <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
     <DraftNotice />
@@ -102,8 +105,9 @@ const start = async (): Promise<void> => {
   startDraft();
   startLive();
   startXml();
+  startReceived();
   startAnnouncer();
-  acceptDroppedFiles(() => { openDialogs.batch.value = true; });
+  acceptDroppedFiles();
   effect(() => { if (shownPanes.value.includes('json')) jsonWasOpened.value = true; });
   effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void preloadLists(); });
   window.addEventListener('hashchange', () => { void openSharedInvoice(); });

@@ -5,13 +5,13 @@ import { readLimits, type Limits } from '../model/limits.js';
 export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 
 /** An endpoint that the page calls. */
-export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/invoices/batch' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
+export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/invoices/batch' | '/invoices/read' | '/invoices/show' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
 
 /** The options of a call. */
 interface CallOptions {
   readonly key: string;
-  /** The request's JSON; absent for lists. */
-  readonly body?: string;
+  /** The request's JSON, or the bytes of a file; absent for lists. */
+  readonly body?: string | Blob;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -32,7 +32,7 @@ export interface ApiResponse {
 
 const headersOf = ({ key, body, idempotencyKey }: CallOptions): Record<string, string> => ({
   'x-api-key': key,
-  ...body === undefined ? {} : { 'Content-Type': 'application/json' },
+  ...body === undefined ? {} : { 'Content-Type': typeof body === 'string' ? 'application/json' : 'application/octet-stream' },
   ...idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
 });
 

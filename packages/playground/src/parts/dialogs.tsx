@@ -12,6 +12,8 @@ import { replaceInvoice } from '../state/draft.js';
 import { request } from '../state/request.js';
 import { loadSamples } from '../state/samples.js';
 import { CopyButton } from './copy-button.js';
+import { ReadFile } from './received-part.js';
+import { isRequestFile } from '../model/received.js';
 
 /** A modal dialog. The browser keeps the focus in it, and restores it afterwards. */
 const Dialog = ({ open, title, children }: {
@@ -39,18 +41,21 @@ const Dialog = ({ open, title, children }: {
   );
 };
 
-const dropped = signal<readonly File[]>([]);
+/** Files that were dropped on the page, by the dialog that takes them. */
+const dropped = { batch: signal<readonly File[]>([]), read: signal<readonly File[]>([]) } as const;
 
 const handlesDrop = ({ target }: Event): boolean => target instanceof Element && target.closest('input[type="file"], .editor') !== null;
 
-/** Takes files that are dropped on the page, which a browser would open instead of it. */
-export const acceptDroppedFiles = (open: () => void): void => {
+/** Takes files that are dropped on the page, which a browser would open instead of it: JSON for a batch, else an e-invoice. */
+export const acceptDroppedFiles = (): void => {
   const onDrag = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes('Files') !== true || handlesDrop(event)) return;
     event.preventDefault();
     if (event.type !== 'drop') return;
-    dropped.value = [...event.dataTransfer.files];
-    open();
+    const files = [...event.dataTransfer.files];
+    const taker = files.every(({ name }) => isRequestFile(name)) ? 'batch' : 'read';
+    dropped[taker].value = files;
+    openDialogs[taker].value = true;
   };
   document.addEventListener('dragover', onDrag);
   document.addEventListener('drop', onDrag);
@@ -64,16 +69,16 @@ const Batch = (): JSX.Element => {
     void import('../batch/batch.js').then(({ showBatch }) => {
       if (host.current === null) return;
       const addFiles = showBatch(host.current, { key: key.value, isFree: keyMode.value === 'test', storeResponse: storeLimits });
-      stop = effect(() => { if (dropped.value.length > 0) addFiles(dropped.value); });
+      stop = effect(() => { if (dropped.batch.value.length > 0) addFiles(dropped.batch.value); });
     });
-    return () => { stop(); dropped.value = []; };
+    return () => { stop(); dropped.batch.value = []; };
   }, []);
   if (key.value === '') return <p class="remark warn">Enter an API key first.</p>;
   return <div ref={host} />;
 };
 
 /** Which dialogs are open. */
-export const openDialogs = { samples: signal(false), batch: signal(false), share: signal(false), code: signal(false) } as const;
+export const openDialogs = { samples: signal(false), read: signal(false), batch: signal(false), share: signal(false), code: signal(false) } as const;
 
 const LANGUAGES = Object.keys(SNIPPET_TITLES) as SnippetLanguage[];
 const language = signal<SnippetLanguage>('curl');
@@ -131,10 +136,11 @@ const SampleList = (): JSX.Element => {
   );
 };
 
-/** The dialogs for samples, batches, sharing and code. */
+/** The dialogs for samples, received e-invoices, batches, sharing and code. */
 export const Dialogs = (): JSX.Element => (
   <>
     <Dialog open={openDialogs.samples} title="Samples"><SampleList /></Dialog>
+    <Dialog open={openDialogs.read} title="Read an e-invoice"><ReadFile dropped={dropped.read} open={openDialogs.read} /></Dialog>
     <Dialog open={openDialogs.batch} title="Batch"><Batch /></Dialog>
     <Dialog open={openDialogs.share} title="Share"><Share /></Dialog>
     <Dialog open={openDialogs.code} title="Copy as code"><Code /></Dialog>

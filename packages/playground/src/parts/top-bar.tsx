@@ -65,7 +65,7 @@ const SchemeSwitch = (): JSX.Element => (
   </fieldset>
 );
 
-const ACTIONS = [['samples', 'Samples', 'samples'], ['batch', 'Batch', 'batch'], ['share', 'Share', 'share'], ['code', 'Code', 'code']] as const;
+const ACTIONS = [['samples', 'Samples', 'samples'], ['read', 'Read', 'read'], ['batch', 'Batch', 'batch'], ['share', 'Share', 'share'], ['code', 'Code', 'code']] as const;
 
 const menuIsOpen = signal(false);
 

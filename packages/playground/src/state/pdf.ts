@@ -55,7 +55,8 @@ const attemptFor = (body: string): Attempt => {
   return lastAttempt;
 };
 
-const showPdf = (blob: Blob, response: ApiResponse, { body, id }: Attempt): void => {
+/** Shows a PDF that the service drew for a request, with its Idempotency-Key. */
+export const showDrawn = (blob: Blob, response: ApiResponse, { body, id }: Pick<Attempt, 'body' | 'id'>): void => {
   if (drawn.value !== null) URL.revokeObjectURL(drawn.value.url);
   drawn.value = { blob, url: URL.createObjectURL(blob), fileName: fileNameIn(response.headers.get('Content-Disposition')), body, id, ms: response.ms };
   pdfError.value = null;
@@ -65,7 +66,7 @@ const showPdf = (blob: Blob, response: ApiResponse, { body, id }: Attempt): void
 const handleResponse = (response: ApiResponse, attempt: Attempt): void => {
   storeLimits(response);
   if (response.file !== null) {
-    showPdf(response.file, response, attempt);
+    showDrawn(response.file, response, attempt);
     return;
   }
   const error = parseApiError(response.envelope, response.status);
