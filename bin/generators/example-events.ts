@@ -6,7 +6,7 @@ import type { GeneratedFile, Generator } from './generated-file.js';
 import { serverlessText } from './infrastructure.js';
 
 interface ServerlessFile {
-  readonly functions: Readonly<Record<string, { readonly events: readonly { readonly httpApi: string }[] }>>;
+  readonly functions: Readonly<Record<string, { readonly events: readonly { readonly httpApi?: string }[] }>>;
 }
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -50,13 +50,15 @@ const exampleFor = ({ takes, delivers }: Endpoint): string => (takes === 'file' 
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const { functions } = parse(await serverlessText(), { logLevel: 'error' }) as ServerlessFile;
-  return Promise.all(Object.entries(functions).map(async ([name, { events }]) => {
+  const served = Object.entries(functions)
+    .flatMap(([name, { events: [event] }]) => (event?.httpApi === undefined ? [] : [[name, event.httpApi] as const]));
+  return Promise.all(served.map(async ([name, route]) => {
     const endpoint = Object.values(ENDPOINTS).find((one) => one.name === name);
     const body = endpoint === undefined ? '' : await bodyOf(exampleFor(endpoint));
-    const event = eventOf(name, events[0]?.httpApi ?? '*', endpoint?.takes ?? null, body);
+    const event = eventOf(name, route, endpoint?.takes ?? null, body);
     return { path: `examples/events/${name}.json`, text: `${JSON.stringify(event, null, 2)}\n` };
   }));
 };
 
-/** Generates an event for each function, for `serverless invoke local --function NAME --path examples/events/NAME.json`. */
+/** Generates an event for each function with a route, for `serverless invoke local --function NAME --path examples/events/NAME.json`. */
 export const exampleEvents: Generator = { name: 'example events', produce };
