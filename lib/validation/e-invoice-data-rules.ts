@@ -287,11 +287,12 @@ const processErrors = (body: Fields): readonly ValidationError[] => {
     : `Expected P1 to P12, or P99: and a text; got ${quoteValue(process)}.`);
 };
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+/** The identifier of a document. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** A time of issue: hh:mm:ss. */
+export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** Errors of the identifier and the time of issue. */
-export const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] => [
+const issueErrors = ({ uuid, issueTime }: Fields): readonly ValidationError[] => [
   ...errorAt(['uuid'], typeof uuid !== 'string' || UUID.test(uuid) ? undefined
     : `Expected a UUID: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12; got ${quoteValue(uuid)}.`, 'BR-109-GST-SG'),
   ...errorAt(['issueTime'], typeof issueTime !== 'string' || TIME.test(issueTime) ? undefined

@@ -2,7 +2,7 @@ import { findCurrency } from '../../invoice/currencies.js';
 import { compare, type Decimal, decimalFromMinorUnits, divide, multiply, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
 import type { DocumentType } from '../../invoice/document-types.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
-import { issueErrors, RATE_DECIMALS } from '../../validation/e-invoice-data-rules.js';
+import { RATE_DECIMALS, TIME, UUID } from '../../validation/e-invoice-data-rules.js';
 import { CASE_CODES, keyOfCode, SUPPLY_CODES, TYPE_CODES, VAT_DUE_CODES } from '../code-lists.js';
 import { attributeOf, attributesOf, findTexts, firstText, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
@@ -119,11 +119,11 @@ const TIME_ZONE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The identifier and the time of issue. A time loses its time zone, as a date does. */
 export const readIssue = (root: XmlElement, syntax: Syntax, target: Fields): void => {
-  for (const [field, term] of [['uuid', 'BT-SG-003'], ['issueTime', 'HR-BT-2']] as const) {
+  for (const [field, term, form] of [['uuid', 'BT-SG-003', UUID], ['issueTime', 'HR-BT-2', TIME]] as const) {
     const texts = findTexts(root, documentPath(syntax, term));
     const value = texts[0]?.text.trim().replace(TIME_ZONE, '');
     if (value === undefined) continue;
-    const isValid = issueErrors({ [field]: value }).length === 0;
+    const isValid = form.test(value);
     markText(texts[0], isValid ? 'read' : { why: 'invalid', term });
     markOthers(texts, term);
     if (isValid) target[field] = value;
