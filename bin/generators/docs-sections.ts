@@ -86,23 +86,18 @@ const code = (text: string | null): string => (text === null || text === '' ? 'â
 const settingName = (name: string, { variable }: Setting<unknown>): string =>
   (variable === null ? code(name) : `${code(name)} (${code(variable)})`);
 
-const settingTable = (
-  head: string, scope: Parameters<typeof settingsFrom>[0], nameOf: (setting: Setting<unknown>) => string,
-): string => table(
-  [head, 'default', 'meaning'],
-  settingsFrom(scope).map((setting) =>
-    [nameOf(setting), setting.defaultValue === null ? 'required' : code(setting.defaultValue), setting.description]),
+const parameterTable = (): string => table(
+  ['parameter (environment variable)', 'default', 'meaning'],
+  settingsFrom('deployment').map((setting) =>
+    [settingName(setting.name ?? '', setting), setting.defaultValue === null ? 'required' : code(setting.defaultValue), setting.description]),
+  '',
 );
 
 const LABELS = labelFiles();
 
 /** The generated parts of the pages, by page and name. */
 const SECTIONS_BY_PAGE: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
-  'docs/configuration.md': {
-    parameters: () => settingTable('parameter (environment variable)', 'deployment', (setting) => settingName(setting.name ?? '', setting)),
-    flags: () => settingTable('flag (environment variable)', 'flag', (setting) => settingName(`--${setting.name ?? ''}`, setting)),
-    local: () => settingTable('environment variable', 'local', ({ variable }) => code(variable)),
-  },
+  'docs/configuration.md': { parameters: parameterTable },
   'docs/designs.md': { gallery: () => galleryHtml(DESIGN_FIGURES), designs: designsMarkdown },
   'docs/documents.md': { gallery: () => galleryHtml(DOCUMENT_FIGURES) },
   'docs/e-invoices.md': { formats: formatTable },

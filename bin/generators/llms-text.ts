@@ -68,7 +68,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
 /** The links of the documentation in README.md with their purposes: those for callers, and the others. */
 const docsLinks = async (): Promise<readonly [readonly string[], readonly string[]]> => {
   const [, documentation = ''] = (await read('README.md')).split('\n## Documentation\n');
-  const rows = [...documentation.matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
+  const rows = [...documentation.matchAll(/^\|(?!to\||---)([^|]+)\|([^|]+)\|$/gm)];
   const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
     ({ path, line: `- [${title}](${path}): ${purpose}` })));
   const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL_PAGE);

@@ -1,13 +1,14 @@
-const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const rowOf = (cells: readonly string[], padding: string): string => `|${cells.map((cell) => `${padding}${cell}${padding}`).join('|')}|`;
 
 /**
  * A table in Markdown.
  * @param headings titles of the columns; a colon at the end aligns a column to the right
+ * @param padding around each cell
  */
-export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => [
-  rowOf(headings.map((title) => title.replace(/:$/, ''))),
+export const table = (headings: readonly string[], rows: readonly (readonly string[])[], padding = ' '): string => [
+  rowOf(headings.map((title) => title.replace(/:$/, '')), padding),
   `|${headings.map((title) => (title.endsWith(':') ? '---:' : '---')).join('|')}|`,
-  ...rows.map((row) => rowOf(row.map((text) => text.replaceAll('|', '\\|')))),
+  ...rows.map((row) => rowOf(row.map((text) => text.replaceAll('|', '\\|')), padding)),
 ].join('\n');
 
 /**

@@ -240,7 +240,7 @@ const usageIn = async (ctx: AdminContext, at: EpochMs): ReturnType<AccountAdmin[
  * Creates the operator's functions for the tables of a deployment.
  * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change,
  * INTERNAL_ERROR if DynamoDB does not answer in time
- * @see docs/metering.md#tables
+ * @see lib/ARCHITECTURE.md#tables
  */
 export const createAccountAdmin = (options: AccountAdminOptions): AccountAdmin => {
   const store = createAccountStore(options.client, options.tables);

@@ -39,7 +39,7 @@ const readAccount = (
 /**
  * Finds callers by key, with a cache that lives as long as the instance. A cache miss costs one strongly consistent
  * read. Missing accounts have a separate cache, so that invented keys do not displace real accounts.
- * @see docs/metering.md#flow
+ * @see lib/ARCHITECTURE.md#flow
  */
 export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDirectory => {
   const accounts = new BoundedCache<CachedAccount>(MAX_ACCOUNTS);

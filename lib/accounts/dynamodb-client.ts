@@ -96,7 +96,7 @@ const cryptoRandom = (): number => randomInt(RANDOM_RESOLUTION) / RANDOM_RESOLUT
  * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hanging call
  * waits 300 s, `requestTimeout` alone only warns, and throttling costs seconds. Without options, the SDK reads region,
  * credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) from the environment.
- * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
+ * @see lib/ARCHITECTURE.md#when-dynamodb-is-slow-or-unavailable
  */
 export const createStoreClient = (
   { random = cryptoRandom, timeoutProfile = 'request', callCounter, ...options }: StoreClientOptions = {},

@@ -104,7 +104,7 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
  * Creates the idempotency store. A record states the charge of an Idempotency-Key, and whether that charge is done. It
  * contains nothing of the invoice except a hash of the body. It lives for 24 hours, per account and key mode.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function) if DynamoDB does not answer in time
- * @see docs/metering.md#claims
+ * @see lib/ARCHITECTURE.md#claims
  */
 export const createIdempotencyStore = ({ table, onCompleted }: IdempotencyStoreOptions): IdempotencyStore => ({
   claim: (request) => withinDeadline((signal) => claimOnce(table, request, signal), request.deadline),

@@ -128,7 +128,7 @@ const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
 /**
  * Charges an order once, in the month of its delivery, even if there were earlier attempts. A claim lives for 24 hours,
  * so an earlier attempt can have been charged only in this month or the previous one.
- * @see docs/metering.md#the-writes
+ * @see lib/ARCHITECTURE.md#the-writes
  */
 export const commitCharge = async (
   meterContext: MeterContext, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
@@ -180,7 +180,7 @@ const retractOnce = async (
  * retry recognises its own lost write by the last request id. If another request comes in between, the retry counts
  * twice toward the minute, which is on the safe side.
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function) if DynamoDB does not answer in time
- * @see docs/metering.md#who-pays-what
+ * @see docs/errors.md#limits
  */
 export const createMeter = (ctx: MeterContext): Meter => {
   const exhaustedWindows = createExhaustedMinuteCache();

@@ -34,7 +34,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> => new Promise((_, r
  * @param operation gets a signal that fires at the deadline; not called if no time is left
  * @param deadline shared by all calls of a request; work between them does not reduce it
  * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every error of the store
- * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
+ * @see lib/ARCHITECTURE.md#when-dynamodb-is-slow-or-unavailable
  */
 export const withinDeadline = async <Result>(
   operation: (signal: AbortSignal) => Promise<Result>, deadline: StoreDeadline = storeDeadline(),

@@ -89,7 +89,7 @@ const MOVED_CHARGE_RECORD_ATTRIBUTES = {
 /**
  * All attributes of the tables. The names are short, because DynamoDB bills writes by the size of the item, names
  * included.
- * @see docs/metering.md#tables
+ * @see lib/ARCHITECTURE.md#tables
  */
 export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'movedChargeRecord', Attributes>> = {
   account: ACCOUNT_ATTRIBUTES, key: KEY_ATTRIBUTES, audit: AUDIT_ATTRIBUTES, month: MONTH_ATTRIBUTES,

@@ -98,7 +98,7 @@ interface ExhaustedMinuteCache {
 /**
  * Creates a bounded cache of used-up minutes. A client that does not stop costs no more writes until the minute ends.
  * An operator's change raises the generation, which invalidates the entry.
- * @see docs/metering.md#flow
+ * @see lib/ARCHITECTURE.md#flow
  */
 export const createExhaustedMinuteCache = (): ExhaustedMinuteCache => {
   const windows = new BoundedCache<ExhaustedWindow>(MAX_CACHED_WINDOWS);

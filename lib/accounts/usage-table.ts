@@ -98,7 +98,7 @@ const outcomeValues = (outcome: OptionalOutcome, earlier: LatencyTotals): Record
  * ADMIT: counts a request if its account has not changed since it was read, its minute is below its limit, and it was
  * not counted before.
  * @param request its limit must be at least 1, because an absent window passes the condition
- * @see docs/metering.md#the-writes
+ * @see lib/ARCHITECTURE.md#the-writes
  */
 export const admitUpdate = (
   request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], latencies: LatencyTotals,
@@ -132,7 +132,7 @@ interface CommitInput {
  * before, and no charge record was moved since the caller looked for a moved one. The record contains the start of the
  * charging request, by which a later request knows whether the charge is its own.
  * @param request its quota must be at least the amount, because an absent counter passes the condition
- * @see docs/metering.md#the-writes
+ * @see lib/ARCHITECTURE.md#the-writes
  */
 export const commitUpdate = (
   request: MeteredRequest, { chargeRecord, amount, compactions }: CommitInput, outcome: Outcome, outdated: readonly string[],

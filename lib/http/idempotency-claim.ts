@@ -79,7 +79,7 @@ const otherBodyError = (): AppError => validationError([{
  * CLAIM: claims the Idempotency-Key of a request, if it has one.
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
- * @see docs/metering.md#claims; docs/errors.md#idempotency
+ * @see lib/ARCHITECTURE.md#claims; docs/errors.md#idempotency
  */
 export const claimIdempotencyKey = async (pipelineRequest: ClaimingRequest, services: Services): Promise<IdempotencyClaim> => {
   if (pipelineRequest.idempotencyKey === null) return claimWithoutKey(pipelineRequest);

@@ -25,7 +25,7 @@ const LIBRARY_NAMES: Readonly<Record<string, string>> = {
 const isMeasured = (outcome: Outcome): outcome is Measured => 'medianMs' in outcome;
 const number = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: value < 100 ? 2 : 3 });
 const milliseconds = (value: number): string => (value < 100 ? value.toPrecision(value < 1 ? 2 : 3) : Math.round(value).toLocaleString('en-US'));
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const row = (cells: readonly string[]): string => `|${cells.join('|')}|`;
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(headings), `|---|${'---:|'.repeat(headings.length - 1)}`, ...rows.map(row)].join('\n');
 

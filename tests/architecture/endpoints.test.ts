@@ -48,7 +48,7 @@ const inDescription = (endpoint: EndpointWithPath): readonly string[] => {
   ];
 };
 
-const row = ({ path, method, scope }: EndpointWithPath): string => `| \`${path}\` | ${method} | \`${scope}\` | `;
+const row = ({ path, method, scope }: EndpointWithPath): string => `|\`${path}\`|${method}|\`${scope}\`|`;
 
 const inTexts = (endpoint: EndpointWithPath): readonly string[] => {
   const { path, method } = endpoint;

@@ -16,7 +16,7 @@ const PAGE = 'docs/clients.md';
 const page = readFileSync(new URL(`../../${PAGE}`, import.meta.url), 'utf8');
 
 /** The generators of the page, each with the command that makes its client. */
-const GENERATORS = [...page.matchAll(/^\| \[([\w-]+)\][^|]*\| `(npx [^`]+)` \|/gm)].map(([, name = '', command = '']) => [name, command] as const);
+const GENERATORS = [...page.matchAll(/^\|\[([\w-]+)\][^|]*\|`(npx [^`]+)`\|/gm)].map(([, name = '', command = '']) => [name, command] as const);
 
 /** Files that the page shows, by the name in their first line. */
 const FILES = Object.fromEntries(codeBlocks({ path: PAGE, text: page }).flatMap(({ text }) => {

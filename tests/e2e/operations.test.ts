@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fixedBill, invoicesBill, type BillLine } from '../../bin/costs/bill.js';
+import { PRICES } from '../../bin/costs/prices.js';
 import { runKeys } from '../../bin/keys/run.js';
 import { createTables } from '../../bin/local/local-tables.js';
 import { tableNamesForStage } from '../../lib/accounts/tables.js';
@@ -10,7 +12,7 @@ import { utcMonth } from '../../lib/accounts/usage-item.js';
 import { METRICS } from '../../lib/http/request-log.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsFrom } from '../../lib/settings/settings.js';
-import { dollarsPerMillion, LAMBDA_PRICE } from '../../packages/bench/cold-start/lambda-price.js';
+import { LAMBDA_PRICE } from '../../packages/bench/cold-start/lambda-price.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
 import { readPolicy, type PolicyName } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
@@ -132,7 +134,7 @@ describe('the commands of the AWS CLI', () => {
 
 test('the policies are filled in whole', () => {
   const target = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
-  const table = runbookSection('Rights').matchAll(/^\| `(\w+)` \|/gm);
+  const table = runbookSection('Rights').matchAll(/^\|`(\w+)`\|/gm);
   const files = ['permissions-boundary', ...[...table].map(([, who = '']) => `${who}-policy`).filter((who) => who !== 'WHO-policy')];
   expect([...files, 'key-policy'].map((file) => `${file}.json`).sort()).toEqual(readdirSync('infrastructure').filter((name) => name.endsWith('.json')).sort());
   for (const file of files) {
@@ -174,44 +176,34 @@ test('the template for adopting the tables has them as they are, and the import 
   }
 });
 
-describe('the figures of docs/costs.md', () => {
-  const text = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
+describe('the costs', () => {
+  const text = runbookText();
+  const sum = (bill: readonly BillLine[]): number => bill.reduce((total, { dollars }) => total + dollars, 0);
+  const alarms = alarmsOf(readTemplate(packageFolder()));
+  const metricsIn = (some: typeof alarms): number => some.reduce((total, { metrics }) => total + metrics.length, 0);
+  const fixed = fixedBill(true, metricsIn(alarms));
 
-  test('of fixed costs are those of the template and of the metrics', () => {
-    const alarms = alarmsOf(readTemplate(packageFolder()));
-    const metricsIn = (some: typeof alarms): number => some.reduce((sum, { metrics }) => sum + metrics.length, 0);
-    const inAlarms = metricsIn(alarms);
+  test('without a request are those of the metrics and alarms of the template', () => {
     const byEndpoint = Object.values(METRICS).filter((metric) => metric.byEndpoint).length;
     const counted = resourcesOfType(readTemplate(packageFolder()), 'AWS::Logs::MetricFilter').flatMap(([, { Properties }]) =>
       (Properties.MetricTransformations as readonly { readonly MetricName: string }[]).map(({ MetricName: name }) => name));
-    const inLines = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1);
-    const own = inLines + new Set(counted).size;
-    const saved = inLines * 0.3 + metricsIn(alarms.filter(({ condition }) => condition === 'HasMetrics')) * 0.1;
-    expect(text).toContain(`\`metrics=off\` saves ${saved.toFixed(2)}.`);
-    expect(text).toContain(`${own} metrics at 0.30`);
-    expect(text).toContain(`${(own * 0.3).toFixed(2)}; ${inAlarms} metrics in alarms at 0.10: ${(inAlarms * 0.1).toFixed(2)}`);
+    const own = Object.keys(METRICS).length + byEndpoint * (Object.keys(ENDPOINTS).length + 1) + new Set(counted).size;
+    expect(fixed.find(({ part }) => part === 'metrics')?.dollars).toBeCloseTo(own * PRICES.metric, 2);
+    const withoutMetrics = fixedBill(false, metricsIn(alarms.filter(({ condition }) => condition !== 'HasMetrics')));
+    expect(text).toContain(`cost $${sum(fixed).toFixed(2)} a month; \`metrics=off\` saves $${(sum(fixed) - sum(withoutMetrics)).toFixed(2)}.`);
   });
 
-  test('of Lambda\'s time are those of the deployed memory', () => {
-    const row = /^\| Lambda time, arm64, ([\d,]+) MB \| (\d+) ms each: ([\d,]+) GB-s \| ([\d.]+) a GB-s \| ([\d.]+) \|$/m.exec(text) ?? [];
-    const [memoryMb = 0, ms = 0, gbSeconds, price, dollars] = row.slice(1).map((figure) => Number(figure.replaceAll(',', '')));
-    expect(functionsOf(readTemplate(packageFolder())).find(({ key }) => key === 'generate')?.memoryMb).toBe(memoryMb);
-    expect([gbSeconds, price]).toEqual([Math.round(ms * 1_000 * memoryMb / 1_024), LAMBDA_PRICE.perGbSecond]);
-    expect(dollars).toBeCloseTo(dollarsPerMillion(memoryMb, ms, ms) - LAMBDA_PRICE.perMillionRequests, 2);
-  });
-
-  test('of a million invoices add up', () => {
-    const rows = [...text.matchAll(/^\| [^|]+ \| [^|]+ \| [^|]+ \| (?:under )?(\d+\.\d\d) \|$/gm)].map(([, dollars]) => Number(dollars));
-    const together = Number(/\*\*(\d+\.\d\d)\*\* \|$/m.exec(text)?.[1]);
-    expect(rows).toHaveLength(7);
-    expect(rows.reduce((sum, dollars) => sum + dollars, 0)).toBeCloseTo(together, 2);
-    const [fewest = 0, most = 0] = /adds two writes \(([\d.]+)\), or \[three\][^(]*\([^)]*\) \(([\d.]+)\)/.exec(text)?.slice(1).map(Number) ?? [];
-    const fixed = [...text.matchAll(/(?:at 0\.\d0: |dashboard )(\d+\.\d\d)/g)].reduce((sum, [, dollars]) => sum + Number(dollars), 0);
-    const row = (invoices: string, share: number, withKey: string): string => `| ${invoices} | $${(together * share).toFixed(2)} | ${withKey} | $${fixed.toFixed(2)} |`;
-    const range = (share: number): string => [fewest, most].map((more) => `$${((together + more) * share).toFixed(2)}`).join(' to ');
+  test('of a million invoices are those of the deployed memory, with two or three more writes for an Idempotency-Key', () => {
+    const memoryMb = functionsOf(readTemplate(packageFolder())).find(({ key }) => key === 'generate')!.memoryMb;
+    const million = sum(invoicesBill(1_000_000, memoryMb));
+    const [fewest, most] = [2, 3].map((writes) => million + writes * 1_000_000 * PRICES.tableWrite) as [number, number];
+    expect(text).toContain(`cost $${million.toFixed(2)}, or $${fewest.toFixed(2)} to $${most.toFixed(2)} with an Idempotency-Key`);
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(`[under $${Math.ceil(together + most)} per million invoices](docs/costs.md) and $${fixed.toFixed(2)} a month`);
-    for (const line of [row('100,000', 0.1, range(0.1)), row('1,000,000', 1, range(1))]) expect(text).toContain(line);
+    expect(readme).toContain(`[under $${Math.ceil(most)} per million invoices](docs/operations.md#costs) and $${sum(fixed).toFixed(2)} a month`);
+  });
+
+  test('have the price of Lambda with which memory sizes are compared', () => {
+    expect(LAMBDA_PRICE).toEqual({ perGbSecond: PRICES.lambdaGbSecond, perMillionRequests: PRICES.lambdaRequest * 1e6 });
   });
 });
 
@@ -235,7 +227,7 @@ describe('the queries of the log', () => {
   };
 
   test('use fields that the functions\' log or the access log has', () => {
-    expect(queries).toHaveLength(10);
+    expect(queries).toHaveLength(8);
     expect(queries.flatMap(fieldsIn).filter((name) => !ofFunctions.has(name) && !(name in accessLog))).toEqual([]);
     expect(fieldsIn('filter nothing.at = "all" | stats count(*) as some by bin(1h)')).toEqual(['nothing']);
   });

@@ -5,7 +5,7 @@ export type SuiteSize = 'ci' | 'full';
 
 /** A measured figure. Counts and answers decide the result; times are only printed. */
 export interface Figure {
-  /** What was measured, as in docs/reliability.md: "PDFs of 500 parallel requests, quota 100". */
+  /** What was measured: "PDFs of 500 parallel requests, quota 100". */
   readonly what: string;
   readonly measured: string | number;
   /** The guaranteed value; absent for times and other figures that decide nothing. */

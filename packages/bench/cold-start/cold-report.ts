@@ -29,7 +29,7 @@ export interface ColdResults {
 }
 
 /** A row of a table. */
-export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+export const row = (cells: readonly string[]): string => `|${cells.join('|')}|`;
 
 /** CPU time of a whole cold start, divided by the share of a processor. One thread uses at most one processor. */
 export const atQuota = ({ startCpuMs, importCpuMs, answerCpuMs }: ColdStart, memoryMb: number): number =>

@@ -1,4 +1,4 @@
-/** AWS prices in us-east-1 for functions on arm64. A test compares docs/costs.md with them. */
+/** AWS prices in us-east-1 for functions on arm64. A test compares bin/costs/prices.ts with them. */
 export const LAMBDA_PRICE = { perGbSecond: 0.0000133334, perMillionRequests: 0.2 } as const;
 
 /** The costs assume one cold start in this many requests. */

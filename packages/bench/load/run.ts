@@ -21,7 +21,7 @@ const { flags: options } = readCommand({
     minutes: { type: 'string', value: 'N', default: '10', help: 'duration' },
     rate: { type: 'string', value: 'N', default: '100', help: 'requests a second' },
     seed: { type: 'string', value: 'N', default: '42', help: 'seed of the requests' },
-    write: { type: 'boolean', help: 'puts the result into docs/reliability.md' },
+    write: { type: 'boolean', help: 'puts the result into docs/measurements.md' },
   },
 });
 
@@ -33,7 +33,7 @@ const positive = (name: 'minutes' | 'rate'): number => {
 const [minutes, rate, seed] = [positive('minutes'), positive('rate'), Number(options.seed)];
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // the warning is about deployments
 
-const DOCUMENT = new URL('../../../docs/reliability.md', import.meta.url);
+const DOCUMENT = new URL('../../../docs/measurements.md', import.meta.url);
 const MARKED = /(<!-- soak:start -->\n)[^]*(\n<!-- soak:end -->)/;
 
 const ACCOUNTS = 20;

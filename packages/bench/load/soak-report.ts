@@ -1,4 +1,4 @@
-/** The result of the soak as Markdown, for the terminal and docs/reliability.md. */
+/** The result of the soak as Markdown, for the terminal and docs/measurements.md. */
 import { cpus } from 'node:os';
 import { quantile } from '../statistics.js';
 import type { MemoryTrend } from './processes.js';
@@ -19,7 +19,7 @@ export interface Soak {
   readonly violations: readonly string[];
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const row = (cells: readonly string[]): string => `|${cells.join('|')}|`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 const ms = (value: number): string => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'));

@@ -9,7 +9,7 @@ const RACES = { ci: 60, full: 1_000 } as const;
 /** Random runs of requests, operator's commands, crashes, lost answers and wrong clocks, compared with an oracle. */
 export const modelSuite: Suite = {
   name: 'model',
-  guarantee: 'In every order of events, each answer and each counter is as in the table "Who pays what".',
+  guarantee: 'In every order of events, each answer and each counter is that of the reference model.',
   run: async (size, seed) => {
     const { runs, counterexample } = await withFixture((fixture) => checkModel(fixture, { numRuns: RUNS[size], seed }));
     return {

@@ -23,7 +23,7 @@ export interface OracleAccount {
 }
 
 /**
- * The caches of an instance (docs/metering.md#flow): the account for a minute, a miss for a second, a used-up minute; and for each month how
+ * The caches of an instance (lib/ARCHITECTURE.md#flow): the account for a minute, a miss for a second, a used-up minute; and for each month how
  * many previews it served whose times no write has counted yet.
  */
 export interface InstanceCache {

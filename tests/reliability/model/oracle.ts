@@ -1,5 +1,5 @@
 /**
- * The oracle: the table "Who pays what" as simple code. It predicts each answer with all headers, and the
+ * The oracle: what counts and what is charged, as simple code. It predicts each answer with all headers, and the
  * counters after it, for every instance and every fault.
  */
 import {

@@ -11,7 +11,7 @@ import type { Figure, Suite } from '../suite.js';
 /** The key of a row: the account's live, test or narrow one, an unknown one, or none. */
 type KeyName = 'live' | 'test' | 'narrow' | 'unknown' | 'none';
 
-/** A row of the table "Who pays what". */
+/** A kind of request, with the calls that it makes. */
 interface Row {
   readonly situation: string;
   readonly key?: KeyName;
@@ -121,7 +121,7 @@ const describeCounts = ({ status, writes, reads }: StoreCallCounts): string => `
 /** The calls to the store of each kind of request. */
 export const storeCallsSuite: Suite = {
   name: 'store-calls',
-  guarantee: 'Each request makes exactly the calls to the store that the table "Who pays what" lists.',
+  guarantee: 'Each request makes exactly the expected calls to the store.',
   run: () => withFixture(async (fixture) => {
     const figures: Figure[] = [];
     const violations: string[] = [];

@@ -13,7 +13,7 @@ const cell = (extraction: Extraction | undefined): string => {
   return `${lines - lostLines.length}/${lines}`;
 };
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const row = (cells: readonly string[]): string => `|${cells.join('|')}|`;
 
 type ScriptResult = Readonly<Partial<Record<Reader, Extraction>>>;
 
