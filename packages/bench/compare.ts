@@ -46,7 +46,7 @@ const selectCompetitors = (): readonly Competitor[] => {
 };
 
 const measure = async (competitors: readonly Competitor[]): Promise<Results> => {
-  const conditions = await readConditions();
+  const conditions = readConditions();
   const sizes = options.lines.split(',').map(Number);
   const ours = await bundleForBench('engines/ours');
   const locate = ({ module }: Competitor): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));

@@ -15,13 +15,10 @@ export interface Conditions {
   readonly memoryGb: number;
   /** Load average of the minute before the run; 0 if the machine was idle. */
   readonly load: number;
-  /** `name version` of each library. */
-  readonly versions: readonly string[];
 }
 
-/** Reads the conditions of this machine, and the versions of the libraries. */
-export const readConditions = async (): Promise<Conditions> => {
-  const manifest = JSON.parse(await readFile(join(ENGINES, 'package.json'), 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
+/** Reads the conditions of this machine. */
+export const readConditions = (): Conditions => {
   const [first] = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -29,7 +26,6 @@ export const readConditions = async (): Promise<Conditions> => {
     cpu: `${cpus().length} × ${first?.model.trim() || process.arch}`,
     memoryGb: Math.round(totalmem() / 2 ** 30),
     load: Math.round(loadavg()[0]! * 10) / 10,
-    versions: Object.entries(manifest.dependencies).map(([name, version]) => `${name} ${version}`),
   };
 };
 

@@ -107,7 +107,6 @@ const startText = ({ importCpuMs, firstPdfCpuMs }: HandlerStart): string =>
  * @param results of one run
  */
 export const reportResults = ({ conditions, outcomes, memory, handler }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
-Versions: ${conditions.versions.join(', ')}.
 
 ### Median time, ms
 
