@@ -1,6 +1,6 @@
 /**
- * How a request is counted and charged. `chargedWork` follows lib/ARCHITECTURE.md#flow line by line; names in capitals are
- * its writes to DynamoDB. lib/ARCHITECTURE.md#when-dynamodb-is-slow-or-unavailable lists what each failure costs.
+ * How a request is counted and charged. `chargedWork` follows lib/ARCHITECTURE.md#flow line by line; names in capitals
+ * are its writes to DynamoDB. lib/ARCHITECTURE.md#when-dynamodb-is-slow-or-unavailable lists what each failure costs.
  */
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
