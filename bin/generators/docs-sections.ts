@@ -50,19 +50,19 @@ const FROM_LABELS: Folders = { images: '../../docs/images', examples: '../../exa
 
 const htmlTable = (cells: readonly Cell[], { images }: Folders, columns: number, width: number): string => {
   const imageOf = ({ picture, alt }: Cell): string => `<img src="${images}/${picture}.png" width="${width}" alt="${alt}">`;
-  const html = cells.map((cell) => `    <td><a href="${images}/${cell.picture}.png">${imageOf(cell)}</a><br>${cell.caption}</td>`);
+  const html = cells.map((cell) => `    <td>${imageOf(cell)}<br>${cell.caption}</td>`);
   const rows = html.flatMap((_, index) => (index % columns === 0 ? [html.slice(index, index + columns)] : []));
   return ['<table>', ...rows.flatMap((row) => ['  <tr align="center">', ...row, '  </tr>']), '</table>'].join('\n');
 };
 
-/** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
+/** Pictures as an HTML table of small ones, each with a link to its request. */
 const galleryHtml = (figures: readonly Figure[], folders = FROM_DOCS): string => {
   const cellOf = ({ name, title, request }: Figure): Cell =>
     ({ picture: name, alt: title, caption: `<a href="${folders.examples}/${request}.json">${title}</a>` });
   return htmlTable(figures.map(cellOf), folders, 4, 180);
 };
 
-/** The pictures of the languages, each linked to its full size. */
+/** The pictures of the languages. */
 const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
   ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), FROM_LABELS, 3, 260);
 

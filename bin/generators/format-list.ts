@@ -80,8 +80,8 @@ const orDash = (texts: readonly string[]): string => (texts.length === 0 ? '–'
 /** What docs/e-invoices.md says that every format needs, above its table. */
 const COMMON_NEEDS: readonly string[] = NEEDS.taxed;
 
-const cellsOf = ({ embeddedAs, sellers, ruleSets, needs }: FormatEntry): readonly string[] => [
-  embeddedAs === null ? '–' : code(embeddedAs), sellers?.join(', ') ?? 'all',
+const cellsOf = ({ sellers, ruleSets, needs }: FormatEntry): readonly string[] => [
+  sellers?.join(', ') ?? 'all',
   orDash(needs.filter((need) => !COMMON_NEEDS.includes(need)).map((need) => need.split('|').map(code).join(' or '))),
   ruleSets.map(({ name, version }) => `${name} ${version}`).join(', '),
 ];
@@ -93,8 +93,8 @@ export const formatTable = async (): Promise<string> => {
     const key = JSON.stringify(cellsOf(entry));
     choicesByCells.set(key, [...choicesByCells.get(key) ?? [], Object.values(entry.eInvoice).map(code).join(' ')]);
   }
-  return table(['`eInvoice`', 'in the PDF', 'sellers', 'always needs', 'rules'],
-    [...choicesByCells].map(([cells, choices]) => [choices.join(', '), ...JSON.parse(cells) as readonly string[]]));
+  return table(['`eInvoice`', 'sellers', 'always needs', 'rules'],
+    [...choicesByCells].map(([cells, choices]) => [choices.join(', '), ...JSON.parse(cells) as readonly string[]]), '');
 };
 
 /** Generates the data of GET /formats. */

@@ -57,7 +57,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     + `Labels: ${code(Object.keys(DEFAULT_LABELS))}. Colours of \`customTheme\`: ${code(COLOR_NAMES)}.`,
     '**Errors** are `{ "success": false, "error": { "code", "message", "details": [{ "field", "message" }] } }`; `details` comes with `VALIDATION_ERROR` '
     + 'and names all invalid fields at once, e.g. `lineItems[0].rate`. Rely on `code` and `field`, not on texts.',
-    tableOf(await read('docs/errors.md'), '| code |'),
+    tableOf(await read('docs/errors.md'), '|code|'),
     '**Limits.** Every answer carries `X-RateLimit-Limit`, `X-RateLimit-Remaining`, `X-RateLimit-Reset` (epoch seconds), `X-Monthly-Usage`, `X-Monthly-Limit` and '
     + '`X-Request-Id`. They depend on the account\'s tier; 999999999 means unlimited. Only a delivered PDF or XML counts toward the month; previews, failures and test keys do not. '
     + 'Send an `Idempotency-Key` (1–255 printable ASCII characters, 24 h) with each invoice: a repetition of the same body, as PDF or XML, is not charged again. '

@@ -199,8 +199,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/**
- * For any business. Company on the left, title and details on the right, a teal rule. Holds the most text. IBM Plex
- * Sans.
- */
+/** For any business. Holds the most text. IBM Plex Sans. */
 export const classic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

@@ -221,10 +221,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: INSET_PT });
 };
 
-/**
- * For suppliers with many columns or a brand colour. Coloured band, striped rows, totals in a box, short company
- * details in the footer. Inter.
- */
+/** For suppliers with many columns or a brand colour. Coloured band, striped rows. Inter. */
 export const corporate = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });

@@ -251,7 +251,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: TABLE_INSET_PT });
 };
 
-/** For studios, agencies and events. Coloured side column on page one next to a very large title. Manrope. */
+/** For studios, agencies and events. Coloured side column, very large title. Manrope. */
 export const creative = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });

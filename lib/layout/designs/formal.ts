@@ -263,8 +263,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { hasRulesBelow: ctx.placement === undefined });
 };
 
-/**
- * For law, medicine, offices and associations. Centred letterhead between double rules, small capitals, no colour. EB
- * Garamond.
- */
+/** For law, medicine, offices and associations. Centred letterhead, no colour. EB Garamond. */
 export const formal = (): Design => ({ lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose });

@@ -322,8 +322,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: INSET_PT });
 };
 
-/**
- * For software, hosting and metered services with many decimals. Dark header, thin grid, numbered lines, monospaced
- * figures. Space Grotesk, JetBrains Mono.
- */
+/** For software, hosting and metered services with many decimals. Space Grotesk, JetBrains Mono. */
 export const futuristic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

@@ -258,8 +258,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/**
- * For jewellers, hotels and galleries. Centred head with gold hairlines, and your logo or the first letter of
- * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
- */
+/** For jewellers, hotels and galleries. Your logo or initial in a gold ring. EB Garamond, Cormorant Garamond. */
 export const luxury = (): Design => ({ lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose });

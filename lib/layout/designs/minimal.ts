@@ -269,10 +269,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/**
- * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
- * due in large light figures. Work Sans.
- */
+/** For freelancers, consultants and architects with few lines and short text. Work Sans. */
 export const minimal = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });
