@@ -40,7 +40,7 @@ describe.each([['in the repository', 'repository'], ['as served', 'served']] as 
     };
     const fields = [...Object.keys(properties), ...Object.keys($defs.lineItem.properties).map((name) => `lineItems[].${name}`)];
     const endpoints = ['POST /invoices/generate', 'POST /invoices/preview', 'GET /themes', 'GET /currencies', 'GET /labels/defaults', 'GET /usage'];
-    const wanted = [...fields.map((name) => `- \`${name}\`:`), ...endpoints.map((name) => `- \`${name}\``), ...Object.keys(STATUS_BY_CODE).map((code) => `| \`${code}\` |`)];
+    const wanted = [...fields.map((name) => `- \`${name}\`:`), ...endpoints.map((name) => `- \`${name}\``), ...Object.keys(STATUS_BY_CODE).map((code) => `|\`${code}\`|`)];
     expect(wanted.filter((words) => !texts[version].includes(words))).toEqual([]);
   });
 });
