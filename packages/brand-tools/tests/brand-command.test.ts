@@ -1,3 +1,4 @@
+// Runs in check:slow: it builds brands, and draws each kind of document with them.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it bakes fonts, and builds or rejects hundreds that are broken.
 // Runs alone: it checks fonts with HarfBuzz's subsetter.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it starts the MCP server for each test.
 /** The MCP server as a process, called by the SDK's own client, in front of a service on this machine. */
 import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';

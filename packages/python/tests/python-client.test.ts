@@ -1,3 +1,4 @@
+// Runs in check:slow: it runs all tests of the Python client, and packs it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';

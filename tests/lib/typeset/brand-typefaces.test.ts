@@ -1,4 +1,4 @@
-// Runs without coverage: it draws an invoice in each design with each brand.
+// Runs in check:slow: it draws an invoice in each design with each brand.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';

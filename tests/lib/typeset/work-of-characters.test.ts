@@ -1,4 +1,4 @@
-// Runs without coverage: it shapes thousands of characters of each class of Unicode.
+// Runs in check:slow: it shapes thousands of characters of each class of Unicode.
 import { describe, expect, test } from '@jest/globals';
 import { FontFallback } from '../../../lib/typeset/font-fallback.js';
 import { splitGraphemes } from '../../../lib/typeset/graphemes.js';

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTypesOnly, sourceFiles } from '../../architecture/source-files.js';
 import { planBundles, scriptOf, type Plan } from './plan.js';
-import { isMeasured } from './test-sets.js';
 
 interface JestOptions {
   readonly projects: readonly { readonly displayName: string }[];
@@ -44,13 +43,6 @@ const runPlan = (root: string, project: string, name: string, plan: Plan, runJes
 /** Test files of one project, relative to the folder of the repository. */
 interface ProjectFiles { readonly project: string; readonly files: readonly string[] }
 
-/** With `--coverage`, the files that are not measured run after the others. */
-export const runBundles = (root: string, { project, files }: ProjectFiles, args: readonly string[], runJest: RunJest): number => {
-  const run = (name: string, chosen: readonly string[], more: readonly string[]): number =>
-    runPlan(root, project, name, planBundles(root, chosen), (own) => runJest([...own, ...more]));
-  if (!args.includes('--coverage')) return run('all', files, args);
-  const measured = files.filter((file) => isMeasured(root, file));
-  const others = files.filter((file) => !measured.includes(file));
-  const code = run('measured', measured, args);
-  return (others.length > 0 && run('unmeasured', others, args.filter((arg) => arg !== '--coverage'))) || code;
-};
+/** Runs test files in bundles. @returns the exit code of Jest */
+export const runBundles = (root: string, { project, files }: ProjectFiles, args: readonly string[], runJest: RunJest): number =>
+  runPlan(root, project, args.includes('--coverage') ? 'measured' : 'all', planBundles(root, files), (own) => runJest([...own, ...args]));

@@ -1,6 +1,6 @@
 /**
  * `npm run test:unit`: runs all unit tests, or those of `--selectProjects=`, in bundles. `--quick` chooses the files of `npm test`, `--slow` those of
- * `npm run check:slow`; `--measured` those of which coverage is measured, `--unmeasured` the others. With paths or test names, it runs only those, and each file separately.
+ * `npm run check:slow`; `--coverage` those of which coverage is measured. With paths or test names, it runs only those, and each file separately.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const withStore = async (run: () => number): Promise<number> => {
 const FOR_ALL = /^--(coverage|maxWorkers=.+|logHeapUsage|json|outputFile=.+)$/;
 
 /** Flags that choose which. */
-const CHOICE = /^--(slow|quick|measured|unmeasured|selectProjects=\w+)$/;
+const CHOICE = /^--(slow|quick|selectProjects=\w+)$/;
 
 /** Jest reads each word after `--selectProjects` as the name of a project, so this flag goes last. */
 const projectsLast = (args: readonly string[]): readonly string[] =>

@@ -31,7 +31,7 @@ const projectOf = (file: string): string => /(?:^|\/)tests\/(e2e|browser)\//.exe
 const isSlow = (root: string, file: string): boolean => projectOf(file) === BROWSER || hasComment(root, file, SLOW);
 
 /** Whether coverage is measured while a file runs. Measuring makes a test several times slower, so only tests of single files are measured. */
-export const isMeasured = (root: string, file: string): boolean =>
+const isMeasured = (root: string, file: string): boolean =>
   MEASURED.test(file) && !isSlow(root, file) && !hasComment(root, file, UNMEASURED);
 
 /** @param args `--selectProjects=<unit, e2e or browser>`, default unit */
@@ -39,14 +39,12 @@ export const projectIn = (args: readonly string[]): string =>
   args.find((arg) => arg.startsWith('--selectProjects='))?.split('=')[1] ?? 'unit';
 
 /**
- * @param args the project; `--slow` for its slow files only or `--quick` for the others; `--measured` for the files of which coverage is measured or
- *   `--unmeasured` for the others
+ * @param args the project; `--slow` for its slow files only or `--quick` for the others; `--coverage` for the files of which coverage is measured
  */
 export const filesFor = (root: string, args: readonly string[]): readonly string[] => {
   const project = projectIn(args);
-  const isIn = (file: string, only: string, others: string, is: (root: string, file: string) => boolean): boolean =>
-    (!args.includes(only) || is(root, file)) && (!args.includes(others) || !is(root, file));
   const isWanted = (file: string): boolean =>
-    isIn(file, '--slow', '--quick', isSlow) && isIn(file, '--measured', '--unmeasured', isMeasured);
+    (!args.includes('--slow') || isSlow(root, file)) && (!args.includes('--quick') || !isSlow(root, file))
+    && (!args.includes('--coverage') || isMeasured(root, file));
   return ['tests', 'packages'].flatMap((folder) => testFilesBelow(root, folder)).filter((file) => projectOf(file) === project && isWanted(file));
 };

@@ -68,7 +68,7 @@ const IN_FULL: readonly TargetId[] = ['extended', 'ubl', 'peppol'];
 const OWN_TARGETS: ReadonlyMap<string, TargetId> = new Map(NATIONAL_BODIES.map(([name, target]) => [name, target]));
 
 const targetsFor = (name: string, row: number): readonly TargetId[] =>
-  [...new Set([OWN_TARGETS.get(name) ?? 'en16931', ...IN_FULL, ...someOf(TARGET_IDS, row, 4)])];
+  [...new Set([OWN_TARGETS.get(name) ?? 'en16931', ...IN_FULL, ...someOf(TARGET_IDS, row, 2)])];
 
 const writable = (body: InvoiceRequest, target: TargetId): Uint8Array | undefined => {
   try {
