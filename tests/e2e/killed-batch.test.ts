@@ -1,3 +1,4 @@
+// Runs in check:slow: it waits until a killed batch may be taken over.
 import { expect, test } from '@jest/globals';
 import { killedBatch } from '../support/commands/killed-batch.js';
 

@@ -1,5 +1,6 @@
 /** The Postman collection and the .http file, each request sent as their programs send it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { someOf } from '../support/seed.js';
 import { shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 import { runPostmanScript } from '../support/http/postman-script.js';
@@ -8,7 +9,7 @@ import { httpFileRequests, postmanRequests, type FiledRequest } from '../support
 const NOWHERE = { baseUrl: 'http://nowhere.example/api/v1', apiKey: 'none' };
 const names = (requests: readonly FiledRequest[]): readonly string[] => requests.map(({ name, method }) => `${method} ${name}`);
 
-describe.each(VARIANTS)('the requests for other programs, variant %s', (variant) => {
+describe.each(someOf(VARIANTS, 0, 1))('the requests for other programs, variant %s', (variant) => {
   let service: E2eService;
   let given: Readonly<Record<string, string>>;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Runs without coverage: it lays out a hundred thousand characters of each kind.
+// Runs in check:slow: it shapes long texts of every script.
 import { expect, jest, test } from '@jest/globals';
 import { harfBuzz } from '../../lib/typeset/harfbuzz.js';
 import { runs } from '../support/seed.js';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it decodes the codes of each tax authority from pictures of pages.
 /** The codes of tax authorities on their pages: read from pictures by two decoders, and measured in the PDF. */
 import { describe, expect, test } from '@jest/globals';
 import { prepareInvoice } from '../../lib/document/prepare-invoice.js';

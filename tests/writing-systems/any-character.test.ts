@@ -1,3 +1,4 @@
+// Runs in check:slow: it draws texts of any characters.
 /** A request with any characters in any field is rejected for that field, or its PDF is valid PDF/A and PDF/UA. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

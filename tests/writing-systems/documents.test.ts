@@ -1,3 +1,4 @@
+// Runs in check:slow: it draws an invoice in each script and design.
 /** An invoice in each script is a valid, archival, accessible document with visible text. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it starts the command for each test.
 /** The command as a process, against a server on this machine. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

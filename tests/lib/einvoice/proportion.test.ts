@@ -1,4 +1,4 @@
-// Runs without coverage: it writes e-invoices of 1,600 lines.
+// Runs in check:slow: it writes e-invoices with thousands of lines.
 /** The work for an e-invoice is proportional to its length, whatever it contains, and a response lists a bounded number of errors. */
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';

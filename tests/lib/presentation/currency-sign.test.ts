@@ -1,4 +1,4 @@
-// Runs without coverage: it prints every currency in every locale.
+// Runs in check:slow: it formats amounts in every locale of CLDR.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CURRENCIES, fallbackGlyph, findCurrency } from '../../../lib/invoice/currencies.js';

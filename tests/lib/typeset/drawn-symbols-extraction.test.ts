@@ -1,3 +1,4 @@
+// Runs in check:slow: it reads the symbols of each font back from PDFs.
 /** Signs that are drawn but are not in the text do not change what readers extract. */
 import { describe, expect, test } from '@jest/globals';
 import type { FontSpec } from '../../../lib/layout/engine/text.js';

@@ -1,3 +1,4 @@
+// Runs in check:slow: it draws the largest invoices that are accepted.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
