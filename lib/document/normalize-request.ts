@@ -225,22 +225,35 @@ const MINUTES_OF_HOUR: Decimal = { coefficient: 60n, scale: 0 };
 
 /** The quantity of a line, or its time in minutes, whose rate is for 60 of them. */
 const readQuantity = (
-  { quantity = 0, time, per }: AllFields<Pick<GivenLineItem, 'quantity' | 'time' | 'per'>>,
+  { quantity = 0, time, per }: Pick<GivenLineItem, 'quantity' | 'time' | 'per'>,
 ): AllFields<Pick<LineItem, 'quantity' | 'isTime' | 'per'>> => (time === undefined
   ? { quantity: decimalFromNumber(quantity), isTime: undefined, per: optionalDecimal(per) }
   : { quantity: { coefficient: minutesFromText(time), scale: 0 }, isTime: true, per: MINUTES_OF_HOUR });
 
-/** Converts a line item to its internal form. Fields that are not listed here are dropped. */
-const toLineItem = ({
-  description, quantity, time, rate, per, discount, charge, tax, hsCode, unit, sku, picture, date, section, option,
-  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
-}: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<AllFields<Omit<LineItem, 'deposit' | 'details'>>>({
-  description, ...readQuantity({ quantity, time, per }), rate: decimalFromNumber(rate ?? 0),
-  discounts: readDiscounts(discount), charges: readCharges(charge),
-  taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, picture, date, section, option, requestIndex,
-  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object, references,
-});
+type ConvertedLineFields = Pick<LineItem, 'quantity' | 'isTime' | 'per' | 'rate' | 'discounts' | 'charges' | 'taxes' | 'requestIndex'>;
+
+type UnchangedLineFields = Omit<LineItem, keyof ConvertedLineFields | 'deposit' | 'details'>;
+
+const UNCHANGED_LINE_FIELDS: ReadonlySet<string> = new Set(Object.keys({
+  description: true, hsCode: true, unit: true, sku: true, picture: true, date: true, section: true, option: true, unitCode: true,
+  gtin: true, buyerSku: true, originCountry: true, classifications: true, attributes: true, period: true, note: true,
+  orderLine: true, accounting: true, object: true, references: true,
+} satisfies Record<keyof UnchangedLineFields, true>));
+
+/** Converts a line item to its internal form. It loops over the fields of the line, because most lines have few of thirty. */
+const toLineItem = (line: GivenLineItem, requestIndex?: number): LineItem => {
+  const { quantity, isTime, per } = readQuantity(line);
+  const { rate = 0, discount, charge, tax } = line;
+  const item: Partial<Record<string, unknown>> = omitUndefined<AllFields<ConvertedLineFields>>({
+    quantity, isTime, per, rate: decimalFromNumber(rate), discounts: readDiscounts(discount), charges: readCharges(charge),
+    taxes: tax === undefined ? undefined : readTaxList(tax), requestIndex,
+  });
+  for (const name in line) {
+    const value = line[name as keyof GivenLineItem];
+    if (value !== undefined && UNCHANGED_LINE_FIELDS.has(name)) item[name] = value;
+  }
+  return item as unknown as LineItem;
+};
 
 const isTextLine = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
 
