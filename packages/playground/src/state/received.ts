@@ -44,8 +44,12 @@ const send = async (
   }
 };
 
-let lastFile: File | null = null;
-let showId = '';
+/** A chosen file, with the Idempotency-Key of its page. */
+interface ChosenFile { readonly file: File; readonly showId: string }
+
+let lastChosen: ChosenFile | null = null;
+/** The file of `received`. A file that could not be read does not take its place. */
+let receivedFile: ChosenFile | null = null;
 
 const readFile = async (file: File): Promise<Received | null> => {
   readState.value = { kind: 'reading' };
@@ -54,7 +58,7 @@ const readFile = async (file: File): Promise<Received | null> => {
 };
 
 /** Draws the page of a received file, with the file's own amounts. Repeating it is charged once. */
-const drawFile = async (file: File, { invoice }: Received): Promise<void> => {
+const drawFile = async ({ file, showId }: ChosenFile, { invoice }: Received): Promise<void> => {
   readState.value = { kind: 'drawing' };
   const response = await send('/invoices/show', file, showId);
   if (response === null || response.file === null) return;
@@ -67,12 +71,13 @@ const drawFile = async (file: File, { invoice }: Received): Promise<void> => {
  * @returns whether the form shows it
  */
 export const openReceived = async (file: File): Promise<boolean> => {
-  lastFile = file;
-  showId = newIdempotencyKey();
+  const chosen = { file, showId: newIdempotencyKey() };
+  lastChosen = chosen;
   const answer = await readFile(file);
-  if (answer === null || file !== lastFile) return false;
+  if (answer === null || chosen !== lastChosen) return false;
   readState.value = { kind: 'none' };
-  if (auto.value) await drawFile(file, answer);
+  if (auto.value) await drawFile(chosen, answer);
+  receivedFile = chosen;
   batch(() => {
     replaceInvoice(answer.invoice, titleOf(answer));
     received.value = answer;
@@ -83,7 +88,7 @@ export const openReceived = async (file: File): Promise<boolean> => {
 
 /** Draws the page of the file that the form shows. */
 export const drawReceived = async (): Promise<void> => {
-  if (lastFile !== null && received.value !== null) await drawFile(lastFile, received.value);
+  if (receivedFile !== null && received.value !== null) await drawFile(receivedFile, received.value);
 };
 
 /** Forgets the received file when another invoice takes its place. */

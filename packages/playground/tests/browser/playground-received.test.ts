@@ -7,7 +7,7 @@ import { tabTo } from '../../../../tests/support/browser/keyboard.js';
 import { openPlayground } from '../../../../tests/support/browser/playground.js';
 import { usePages } from '../../../../tests/support/browser/use-browser.js';
 
-/** The XML of spec examples: its total is a cent above what its lines give, and it has a date of tax that no field holds. */
+/** Its total is a cent above what its lines give, and it has a date of tax that no field holds. */
 const XML = readFileSync(new URL('../../../../tests/lib/einvoice/read/files/smallest.xml', import.meta.url), 'utf8');
 
 const drop = (page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> => page.evaluate(`(() => {
