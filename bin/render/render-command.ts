@@ -76,11 +76,12 @@ const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
 };
 
 const writePdf = async (output: string, invoice: PreparedInvoice, io: RenderIo): Promise<void> => {
-  const { bytes } = await renderInvoice(invoice);
+  const { bytes, warnings } = await renderInvoice(invoice);
   await writeFile(output, bytes).catch((error: unknown) => {
     throw new CommandError(`Cannot write ${output}: ${failureReason(error)}.`);
   });
   io.print(`${output}: ${bytes.length} bytes`);
+  for (const { field, message } of warnings) io.printError(`  ${field}: ${message}`);
 };
 
 /** All brands of the repository; the default is the one on the command line, if any. It is built first. */

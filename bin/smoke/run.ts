@@ -142,7 +142,7 @@ const COMMAND = {
     url: { type: 'string', value: 'BASE_URL', help: 'base URL, ends in /api/v1' },
     key: { type: 'string', help: 'a key with all scopes; set API_KEY instead to keep the key out of the shell history' },
     'limited-key': { type: 'string', value: 'KEY', help: 'a key without the scope usage:read, to test a 403' },
-    'no-generate': { type: 'boolean', help: 'skips the PDF and the XML, so that no invoice is counted' },
+    'no-generate': { type: 'boolean', help: 'makes no file, so that no invoice is counted' },
   },
 } as const;
 const HELP = helpOf(COMMAND);

@@ -58,7 +58,7 @@ const step = (method: string, path: string, status: number, rest: Partial<Step> 
 
 const json = (body: object): Pick<Step, 'contentType' | 'body'> => ({ contentType: 'application/json', body });
 
-/** Four invoices: a PDF, which is repeated, an XML, whose PDF is free, and a batch of two. */
+/** Five invoices: a PDF, which is repeated, an XML, whose PDF is free, the page of a received file, and a batch of two. */
 const generate = (idempotencyKey: string): readonly Step[] => [
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, headers: ['ETag', 'Content-Disposition'] }),
   step('POST', '/invoices/generate', 200, { ...json(INVOICE), idempotencyKey, note: 'repeated, not charged', headers: ['Idempotency-Replayed'] }),

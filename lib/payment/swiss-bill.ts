@@ -36,14 +36,14 @@ const toSwissParty = (name: string, address: NonNullable<Address>): SwissParty =
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
 
-/** Whether an address has the post code and town that a QR-bill requires. */
-export const hasTown = ({ postalCode, city }: NonNullable<Address> = {}): boolean =>
-  postalCode !== undefined && city !== undefined;
+/** Whether an address has what a QR-bill requires of it: post code, town and country. */
+export const isCompleteAddress = ({ postalCode, city, country }: NonNullable<Address> = {}): boolean =>
+  postalCode !== undefined && city !== undefined && country !== undefined;
 
-/** The buyer, if its address has the post code and town that a QR-bill requires. */
+/** The buyer, if its address is complete. */
 const buildDebtor = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
   const address = buyer?.address;
-  if (buyer === undefined || address === undefined || !hasTown(address)) return undefined;
+  if (buyer === undefined || address === undefined || !isCompleteAddress(address)) return undefined;
   return toSwissParty(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), address);
 };
 

@@ -1,4 +1,4 @@
-import { buildSwissBill, hasTown, type SwissBill, type SwissParty } from './swiss-bill.js';
+import { buildSwissBill, isCompleteAddress, type SwissBill, type SwissParty } from './swiss-bill.js';
 import type { Payment } from '../invoice/structured-data.js';
 import { codePointCount } from '../text/characters.js';
 import type { CodeRules } from './code-rules.js';
@@ -42,7 +42,8 @@ const findError: CodeRules['findError'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;
   if (paperSize !== 'A4') return 'A Swiss QR-bill needs A4.';
   if (code !== 'CHF' && code !== 'EUR') return `A Swiss QR-bill pays in CHF or EUR; the invoice is in ${code}.`;
-  return accountError(payment) ?? (hasTown(invoice.seller?.address) ? undefined : 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.');
+  return accountError(payment) ?? (isCompleteAddress(invoice.seller?.address) ? undefined
+    : 'A Swiss QR-bill needs `seller.address` with `postalCode`, `city` and `country`.');
 };
 
 const textError = (subject: string, text: string, kind: string, max: number): string | undefined => {

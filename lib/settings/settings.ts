@@ -79,7 +79,7 @@ export const SETTINGS = {
   throttleRate: defineParameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests per second to each endpoint, all accounts together'),
   throttleBurst: defineParameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once to each endpoint'),
   keylessThrottleRate: defineParameter('keylessThrottleRate', null, '10', wholeNumber(1, 10_000),
-    'Requests per second to each route without a key: pages, other addresses'),
+    'Requests per second to each route without a key: `/health`, pages, other addresses'),
   keylessThrottleBurst: defineParameter('keylessThrottleBurst', null, '10', wholeNumber(1, 5_000), 'Requests at once to each of these routes'),
   reservedConcurrency: defineParameter('reservedConcurrency', null, '', RESERVED_CONCURRENCY,
     'Instances reserved by function, like `generate=50,default=5`; also their limit'),

@@ -15,6 +15,7 @@ export interface FieldSynonyms {
 const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
+const PRINT_TERMS_HINT = 'An entry is `{"days": 10, "percent": 2}`; the page and the e-invoice state it if you send `"printTerms": true`, too.';
 const GST_HINT = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
 
 const SELLER_SYNONYMS: readonly FieldSynonyms[] = [
@@ -105,6 +106,7 @@ const PAYMENT_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'payment.upi.id', names: 'upi upiId vpa upiAddress' },
   { in: 'document', field: 'payment.upi', names: 'upi' },
   { in: 'document', field: 'payment.link.url', names: 'paymentLink paymentUrl payUrl payNowUrl hostedInvoiceUrl paymentPage' },
+  { in: 'document', field: 'payment.cashDiscounts', names: 'cashDiscount skonto earlyPaymentDiscount promptPaymentDiscount escompte', note: PRINT_TERMS_HINT },
   { in: 'document', field: 'payment.qr', names: 'qrBill swissQr swissQrBill qrRechnung', as: '"swiss"' },
   { in: 'document', field: 'payment.qr', names: 'girocode epcQr epc', as: '"epc"' },
 ];
@@ -143,6 +145,11 @@ const LINE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'discount', names: 'rebate discountAmount discountPercent discountPercentage discountRate discountRates rabatt' },
   { in: 'lineItems[]', field: 'note', names: 'comment comments memo remark' },
   { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
+  { in: 'lineItems[]', field: 'option', names: 'optional isOptional', as: '"optional"' },
+  { in: 'lineItems[]', field: 'option', names: 'alternative isAlternative', as: '"alternative"' },
+  { in: 'period', field: 'start', names: 'from startDate since begin von' },
+  { in: 'period', field: 'end', names: 'to endDate until till bis' },
+  { in: 'discount, discount[]', field: 'label', names: 'description name title reason' },
 ];
 
 const PARTY_SYNONYMS: readonly FieldSynonyms[] = [
@@ -172,6 +179,7 @@ const PARTY_SYNONYMS: readonly FieldSynonyms[] = [
 
 const OTHER_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'payment', field: '/paymentTerms', names: 'terms net' },
+  { in: 'payment', field: 'cashDiscounts', names: 'skonto discount discounts earlyPaymentDiscount', note: PRINT_TERMS_HINT },
   { in: 'payment', field: 'bic', names: 'swift swiftCode bankBic' },
   { in: 'payment', field: 'account', names: 'accountNumber accountNo bankAccountNumber' },
   { in: 'payment', field: 'routingNumber', names: 'routingCode achRouting aba abaNumber' },

@@ -118,6 +118,10 @@ const joinPath = (parentPath: string, field: string): string => (parentPath === 
 export const pathWithoutIndexes = (path: Path): string => path.reduce<string>((parentPath, segment) =>
   (typeof segment === 'number' ? `${parentPath}[]` : joinPath(parentPath, segment)), '');
 
+const lastName = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+const pathWithoutLast = (field: string): string => field.slice(0, Math.max(0, field.lastIndexOf('.')));
+
 /** The structural schema of a field; undefined if there is no such field. Lists may have indexes. */
 export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((schema, name) => {
   if (name === '') return schema;
@@ -134,9 +138,15 @@ const valueKind = (value: unknown): ValueKind => {
   return isFields(value) ? 'fields' : 'scalar';
 };
 
+/** Whether a field takes only a list of the objects of which a name gives one. */
+const takesOnlyList = (field: string, kind: ValueKind): boolean => {
+  const { fields, list } = schemaAt(field) ?? {};
+  return kind === 'fields' && fields === undefined && list?.item.fields !== undefined;
+};
+
 const acceptsKind = (field: string, kind: ValueKind): boolean => {
   const schema = schemaAt(field);
-  if (kind !== 'scalar') return schema?.[kind] !== undefined;
+  if (kind !== 'scalar') return schema?.[kind] !== undefined || takesOnlyList(field, kind);
   return schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined;
 };
 
@@ -161,7 +171,7 @@ const buildIndex = (entries: readonly (readonly [name: string, suggestion: Field
 const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : joinPath(parentPath, field));
 
 /** The name of an object in {@link FIELD_SYNONYMS}. */
-const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
+const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : lastName(parentPath));
 
 /** The fields that the synonyms in an object suggest. */
 const synonymsByName = memoize(200, (parentPath: string) => buildIndex(FIELD_SYNONYMS
@@ -234,12 +244,22 @@ const findSuggestions = memoize(256, (name: string, parentPath: string, kind: Va
   return suggestions.length > 0 || isComputed(name, parentPath) ? suggestions : nearestFieldName(name, parentPath, kind);
 });
 
-/** The field that an unknown object or list means by its name; undefined if there is none, or several. */
+/** The field that an unknown object or list means, or the entry of its list; undefined if there is none, or several. */
 export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
   const kind = valueKind(value);
   if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
   const [first, ...others] = suggestionsForName(name, parentPath, kind);
-  return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
+  if (first === undefined || others.length > 0 || !acceptsKind(first.field, kind)) return undefined;
+  return takesOnlyList(first.field, kind) ? `${first.field}[]` : first.field;
+};
+
+/** Maximum length of a value that a hint checks. */
+const MAX_TOKEN = 100;
+
+const textError = (field: string, value: unknown): string | undefined => {
+  const form = schemaAt(field)?.text?.form;
+  if (typeof value !== 'string' || form === undefined || form === 'percentage' || value.length > MAX_TOKEN) return undefined;
+  return stringFormatError(value, form);
 };
 
 const IS_PERCENTAGE = /(?:rate|percent|percentage|pct|satz|prozent)s?$/i;
@@ -268,8 +288,35 @@ const customField = ({ name, value }: UnknownField): string => {
 const suggestedJson = ({ field, as }: FieldSuggestion, { name, value }: UnknownField): string | undefined => {
   if (as !== undefined || valueKind(value) !== 'scalar') return as;
   if (acceptsKind(field, 'scalar')) return toPercentage(name, field, value);
-  const lastName = field.slice(field.lastIndexOf('.') + 1);
-  return minimalExample(lastName, acceptsKind(field, 'list') ? 'array' : 'object', value);
+  return minimalExample(lastName(field), acceptsKind(field, 'list') ? 'array' : 'object', value);
+};
+
+/** The field of the same object that takes a text or number and has this synonym; undefined if there is none, or several. */
+const fieldBySynonym = (name: string, parentPath: string): FieldSuggestion | undefined => {
+  const [first, ...others] = suggestionsForKind(synonymsByName(parentPath).get(plainName(name)) ?? [], 'scalar');
+  if (first === undefined || others.length > 0 || first.part !== undefined) return undefined;
+  return pathWithoutLast(first.field) === parentPath && acceptsKind(first.field, 'scalar') ? first : undefined;
+};
+
+/** Whether a text or number is right in a field as it is. */
+const fits = (field: string, value: unknown): boolean =>
+  typeof value === (schemaAt(field)?.text === undefined ? 'number' : 'string') && textError(field, value) === undefined;
+
+/**
+ * The field of the same object that an unknown text or number surely means, with the value in its form. Validation
+ * goes on as if it were sent, so that one mistake gives one error. Only synonyms are looked up, because that is fast.
+ */
+export const intendedMember = (
+  name: string, parentPath: string, value: unknown,
+): readonly [name: string, value: unknown] | undefined => {
+  if (name.length > MAX_NAME_LENGTH || valueKind(value) !== 'scalar') return undefined;
+  const suggestion = fieldBySynonym(name, parentPath);
+  if (suggestion === undefined) return undefined;
+  const { field, as } = suggestion;
+  const member = lastName(field);
+  const json = as ?? toPercentage(name, field, value);
+  if (json !== undefined) return [member, JSON.parse(json)];
+  return fits(field, value) ? [member, value] : undefined;
 };
 
 /** A path in a message: only the name in the same object, and with the indexes of common lists. */
@@ -289,6 +336,7 @@ const describeSuggestion = (suggestion: FieldSuggestion, unknown: UnknownField):
   const form = suggestedJson(suggestion, unknown);
   return [
     suggestion.part, shownPath(suggestion.field, unknown), form && `as \`${form}\``,
+    takesOnlyList(suggestion.field, valueKind(unknown.value)) ? 'as a list' : undefined,
     suggestion.also && `with \`${suggestion.also[0]}\` ${suggestion.also[1]}`,
   ].filter((part) => part !== undefined).join(' ').replace(/` (?=as|with)/g, '`, ');
 };
@@ -316,16 +364,11 @@ const taxNote = ({ field }: FieldSuggestion, { name, value }: UnknownField): str
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && toPercentage(name, field, value) === undefined
     ? 'A number is an amount; a percentage is a text, such as "19%".' : undefined);
 
-/** Maximum length of a value that a hint checks. */
-const MAX_TOKEN = 100;
-
 /** Errors of the value in the suggested field, so that the client can fix both at once. */
 const valueNote = ({ field, as }: FieldSuggestion, { value }: UnknownField): string | undefined => {
-  const { text } = schemaAt(field) ?? {};
   if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return undefined;
-  if (text === undefined) return NUMBER_PATTERN.test(value) ? 'Send it without quotes.' : undefined;
-  const { form } = text;
-  return form === undefined || form === 'percentage' || value.length > MAX_TOKEN ? undefined : stringFormatError(value, form);
+  if (schemaAt(field)?.text === undefined) return NUMBER_PATTERN.test(value) ? 'Send it without quotes.' : undefined;
+  return textError(field, value);
 };
 
 const hintNotes = (suggestion: FieldSuggestion, unknown: UnknownField): readonly (string | undefined)[] =>

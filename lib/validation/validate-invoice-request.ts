@@ -6,7 +6,7 @@ import {
 } from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
 import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
-import { describeUnknownField, intendedField, pathWithoutIndexes, schemaAt } from './unknown-fields.js';
+import { describeUnknownField, intendedField, intendedMember, pathWithoutIndexes, schemaAt } from './unknown-fields.js';
 import { exactNumberError, InexactNumber, ROUND_HINT } from './json-text.js';
 import { cleanText, withoutByteOrderMarks } from '../text/clean-text.js';
 import { stringFormatError } from './string-formats.js';
@@ -198,9 +198,12 @@ const readSynonym = (value: unknown, name: string, parentPath: string, rank: num
   walk.synonym = outerSynonym;
 };
 
-/** Adds the error of an unknown field. Its message is made when it is read, because many such errors are never listed. */
-const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyWalk): void => {
-  if (isFull(walk)) return;
+/**
+ * Adds the error of an unknown field. Its message is made when it is read, because many such errors are never listed.
+ * @returns the field of the same object that it surely means, with its value; undefined if there is none
+ */
+const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyWalk): ReturnType<typeof intendedMember> => {
+  if (isFull(walk)) return undefined;
   const parentPath = currentPath(walk);
   walk.path.push(name);
   const unknown = { parentPath, path: [...walk.path], name, value };
@@ -209,6 +212,7 @@ const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyW
   });
   readSynonym(value, name, parentPath, rank, walk);
   walk.path.pop();
+  return intendedMember(name, parentPath, value);
 };
 
 const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, walk: BodyWalk): Fields => {
@@ -219,7 +223,8 @@ const readObject = (object: Fields, fields: Readonly<Record<string, Shape>>, wal
     // Own names only, so that `__proto__` and `constructor` are unknown fields.
     const schema = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!schema) {
-      addUnknownField(key, object[key], rank - 1 / (unknown + 2), walk);
+      const intended = addUnknownField(key, object[key], rank - 1 / (unknown + 2), walk);
+      if (intended !== undefined && !(intended[0] in object)) [, validCopy[intended[0]]] = intended;
       unknown += 1;
       continue;
     }

@@ -151,4 +151,13 @@ describe.each(someOf(VARIANTS, 1, 1))('limits, variant %s', (variant) => {
     const { key } = await service.issueKey();
     expect((await idempotent(key, value)).status).toBe(status);
   });
+
+  test('an Idempotency-Key in two headers is rejected, so that a repetition with one of them is charged once', async () => {
+    const { key } = await service.issueKey();
+    const header = ['Idempotency-Key', 'order-7'] as const;
+    const twice = await generate(key, { headers: [header, header] });
+    expect(twice.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key', message: 'The header was sent twice; send it once.' }] } });
+    expect([(await idempotent(key, 'order-7')).status, (await idempotent(key, 'order-7')).headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(await monthOf(key)).toBe(1);
+  });
 });

@@ -5,9 +5,12 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ruleSetFor, REJECTED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
 import { validateCases, type ValidatedCase } from './validate-cases.js';
+import { randomCases } from './random-cases.js';
 import { unknownRules } from './known-rules.js';
 import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { filesBelow, findRules, missingRules } from './rule-sets.js';
+import { violationsOf } from '../support/einvoice/prepared.js';
+import { computedFor } from '../support/einvoice/written.js';
 import { findSaxon, readReport, saxon, type Engine } from './schematron.js';
 
 const named = (cases: readonly OfficialCase[], name: string, target: string): OfficialCase =>
@@ -111,4 +114,12 @@ describe('the parts of the official validation', () => {
     expect(VALID_CASES.filter((each) => ruleSetFor(each) === 'peppol-selfbilling').length).toBeGreaterThan(3);
     await expect(validated('valid', VALID, async () => Promise.resolve(new Map()))).rejects.toThrow('XRechnung CII gave no report on 0-complete.xml.');
   });
+});
+
+test('random e-invoices are valid bodies of every target, with other lines, and the same for a seed', () => {
+  const cases = randomCases(2, 7);
+  expect(new Set(cases.map(({ target }) => target))).toEqual(new Set(VALID_CASES.map(({ target }) => target)));
+  expect(cases).toEqual(randomCases(2, 7));
+  for (const { body, target } of cases) expect(violationsOf(computedFor(body, target))).toEqual([]);
+  expect(VALID_CASES.map(({ body }) => body.lineItems)).not.toContainEqual(cases[0]!.body.lineItems);
 });

@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { helpOf, readCommand } from '../../bin/command-line.js';
 import { REJECTED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
 import { validateCases } from './validate-cases.js';
+import { SEED } from '../support/seed.js';
+import { randomCases } from './random-cases.js';
 import { unknownRules } from './known-rules.js';
 import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
@@ -15,6 +17,7 @@ const COMMAND = {
   usage: 'npm run reliability -- official DIR [VERAPDF]', maxWords: 2,
   about: 'DIR is a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it).\n'
     + 'VERAPDF is the command of veraPDF, which validates the PDFs as well.',
+  flags: { random: { type: 'string', value: 'COUNT', help: 'also validates so many random e-invoices of each format; TEST_SEED draws others' } },
 } as const;
 
 const FOLDER = 'build/official';
@@ -36,7 +39,7 @@ const pdfErrors = async (command: string): Promise<readonly string[]> => {
   return passed === paths.length ? [] : stdout.split('\n').filter((line) => line.startsWith('FAIL'));
 };
 
-const { words: [dir, veraPdf] } = readCommand(COMMAND);
+const { words: [dir, veraPdf], flags: { random = '0' } } = readCommand(COMMAND);
 const folder = dir ?? fail(helpOf(COMMAND));
 const rules = findRules(folder);
 const jar = findSaxon(folder, process.env.SAXON_JAR) ?? fail(`Saxon is not in ${folder}. Put saxon-he-….jar or the KoSIT validator there, or name it in SAXON_JAR.`);
@@ -46,7 +49,7 @@ print(`Rules: ${rules.map(({ name }) => name).join(', ')}. Not there: ${missingR
 const validate = async (name: string, cases: Parameters<typeof writeCases>[0]): ReturnType<typeof validateCases> =>
   validateCases(writeCases(cases, `${FOLDER}/${name}`), `${FOLDER}/${name}`, rules, saxon(jar));
 
-const valid = await validate('valid', VALID_CASES);
+const valid = await validate('valid', [...VALID_CASES, ...randomCases(Number(random), SEED)]);
 const rejected = await validate('rejected', REJECTED_CASES);
 print(`\n${tableOf(valid, rejected)}\n`);
 const { ids, others } = confirmed(rejected);

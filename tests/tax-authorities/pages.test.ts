@@ -52,10 +52,14 @@ const cropped = ({ width, height, data }: Pixels, [left, bottom, right, top]: Bo
 /** The bounds of the dark pixels. */
 const darkExtent = ({ width, height, data }: Pixels): readonly [left: number, top: number, right: number, bottom: number] => {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let index = 0; index < width * height; index += 1) {
-    if (data[index * 4]! > 128) continue;
-    const [x, y] = [index % width, Math.floor(index / width)];
-    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[(y * width + x) * 4]! > 128) continue;
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x + 1);
+      bottom = Math.max(bottom, y + 1);
+    }
   }
   return [left, top, right, bottom];
 };

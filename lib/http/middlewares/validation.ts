@@ -68,13 +68,18 @@ interface ValidBody<Invoice> {
 export type ValidatedRequest<Invoice> = RequestWithBody & ValidBody<Invoice>;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
+/** A key that was sent in two headers, which arrive as one. Alone it would be another key, and charge again. */
+const SENT_TWICE = /^(.+), ?\1$/;
+
+const idempotencyKeyError = (key: string): string | undefined => {
+  if (!PRINTABLE_ASCII.test(key)) return `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.`;
+  return SENT_TWICE.test(key) ? 'The header was sent twice; send it once.' : undefined;
+};
 
 const readIdempotencyKey = ({ headers: { 'idempotency-key': key } }: HttpRequest): string | null => {
-  if (key === undefined || PRINTABLE_ASCII.test(key)) return key ?? null;
-  throw validationError([{
-    field: 'Idempotency-Key',
-    message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.`,
-  }]);
+  const message = key === undefined ? undefined : idempotencyKeyError(key);
+  if (message !== undefined) throw validationError([{ field: 'Idempotency-Key', message }]);
+  return key ?? null;
 };
 
 type Result<Value> = { readonly value: Value } | { readonly rejection: AppError };

@@ -43,10 +43,7 @@ const tableOf = (title: string, measured: readonly MeasuredMemory[], storeMs: nu
 
 const titleOf = ({ functionKey, version }: MeasuredMemory): string => `${functionKey}, Node.js ${version}`;
 
-/**
- * The part of the page that a run writes between its marker comments.
- * @param results of one run
- */
+/** The tables of a run, in Markdown. */
 export const reportMemory = (results: MemoryResults): string => {
   const { measured, storeMs } = results;
   const titles = [...new Set(measured.map(titleOf))];

@@ -80,9 +80,9 @@ const measureMemories = async (service: ColdService, memories: string): Promise<
   return { ...conditions(), ...await measureMemory(service, memoryOptions) };
 };
 
-const write = async (measured: string, what: 'cold start' | 'memory'): Promise<void> => {
+const write = async (measured: string): Promise<void> => {
   const page = await readFile(PAGE, 'utf8');
-  const [start, end] = [`<!-- ${what}, measured: start -->`, `<!-- ${what}, measured: end -->`];
+  const [start, end] = ['<!-- cold start, measured: start -->', '<!-- cold start, measured: end -->'];
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/measurements.md needs ${start} and ${end}.`);
   await writeFile(PAGE, `${page.slice(0, from + start.length)}\n\n${measured}\n\n${page.slice(to)}`);
@@ -96,7 +96,7 @@ try {
     ? reportColdStarts(await measureColdStarts(service))
     : reportMemory(await measureMemories(service, memory));
   process.stdout.write(`${measured}\n`);
-  if (!options['no-write'] && options.only === undefined) await write(measured, memory === undefined ? 'cold start' : 'memory');
+  if (!options['no-write'] && options.only === undefined && memory === undefined) await write(measured);
 } finally {
   await service.stop();
 }

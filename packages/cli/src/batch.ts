@@ -328,7 +328,9 @@ export const runBatch = async (client: InvoicePdfClient, command: CommandLine, t
   }
   const journal = await Journal.open(folder, isTestKey(terminal), terminal);
   await terminal.removeDrafts(folder);
-  const pending = items.filter((item) => !journal.isDone(item));
+  const isComplete = await Promise.all(items.map(async (item) =>
+    journal.isDone(item) && terminal.exists(join(folder, item.file))));
+  const pending = items.filter((_, index) => isComplete[index] !== true);
   const failed = await new BatchRun(pending, folder, command, terminal, journal).generate(client);
   const marked = items.filter((item) => journal.isMarked(item)).length;
   if (marked > 0) printWatermarkNote(`${marked} of the files`, terminal);

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { access, appendFile, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { openOutput, removeOldDrafts, type OutputFile } from 'invoice-pdf-client/node';
 
@@ -10,6 +10,7 @@ export interface Terminal {
   /** All of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
+  readonly exists: (path: string) => Promise<boolean>;
   /** Opens a file that will be written as a whole. It replaces an existing one only if it may. */
   readonly open: (path: string, mayReplace: boolean) => Promise<Pick<OutputFile, 'finish' | 'discard'>>;
   /** Adds a text to the end of a file. */
@@ -43,6 +44,7 @@ export const processTerminal = (): Terminal => ({
   env: process.env,
   readInput: () => buffer(process.stdin),
   readFile: (path) => readFile(path),
+  exists: (path) => access(path).then(() => true, () => false),
   open: openFollowingLinks,
   append: (path, text) => appendFile(path, text),
   remove: (path) => rm(path, { force: true }),

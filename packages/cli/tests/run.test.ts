@@ -42,6 +42,7 @@ const run = async (args: readonly string[], { replies = [], files = {}, input = 
     fetch: fakeFetch(replies, sent),
     readInput: async () => encode(input),
     readFile: async (path) => disk.has(path) ? encode(disk.get(path)!) : Promise.reject(fileSystemError('ENOENT')),
+    exists: async (path) => disk.has(path),
     open: async (path, mayReplace) => {
       if (locked !== undefined) throw fileSystemError(locked);
       if (disk.has(path) && !mayReplace) throw fileSystemError('EEXIST');
@@ -205,6 +206,14 @@ describe('batch', () => {
     expect(second.sent.map(({ body }) => body)).toEqual([lines[1]]);
     expect(second.files['to/R-2.pdf']).toBe('%PDF-1.7 …');
     expect(await batch({ files: second.files, args: ['--force'] })).toMatchObject({ code: 0, sent: [{ body: lines[2] }] });
+  });
+
+  test('draws an invoice again whose file is gone, whatever the journal says', async () => {
+    const { 'to/R-1.pdf': gone, ...files } = (await batch({ files: { in: lines.join('\n') } })).files;
+    expect(gone).toBe('%PDF-1.7 …');
+    const again = await batch({ files });
+    expect(again).toMatchObject({ code: 0, sent: [{ body: lines[0] }], printedErrors: ['3 invoices: 3 written, 2 of them before, 0 failed.'] });
+    expect(again.files['to/R-1.pdf']).toBe('%PDF-1.7 …');
   });
 
   test('neither fails on a journal that somebody changed, nor reads or writes another file because of it', async () => {

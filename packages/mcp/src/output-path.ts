@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { constants, open, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { openOutput, type OutputFile } from 'invoice-pdf-client/node';
 
@@ -69,22 +69,33 @@ export const resolveOutputPath = async (path: string, folder: string, extension:
 /** The largest file that the service reads, in bytes. */
 const MAX_INPUT_BYTES = Math.floor(4.4 * 1024 * 1024);
 
+/** Reads a file, which is no link. */
+const readFileAt = async (path: string): Promise<Uint8Array | undefined> => {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
+  try {
+    const found = await file?.stat();
+    return found?.isFile() === true && found.size <= MAX_INPUT_BYTES ? await file?.readFile() : undefined;
+  } finally {
+    await file?.close();
+  }
+};
+
 /**
- * Checks which file an agent wants to send. Only real files are compared, so no link leads out of the folder.
+ * Reads a file that an agent wants to send. Only real files are compared, so no link leads out of the folder, also if it
+ * takes the place of the file in between.
  * @param path as the agent sent it, relative to the folder or absolute
  * @param folder the only one that the agent may read from
- * @returns the path, without links
  * @throws Error that tells the agent what to change
  */
-export const resolveInputPath = async (path: string, folder: string): Promise<string> => {
+export const readInput = async (path: string, folder: string): Promise<Uint8Array> => {
   const rootFolder = await realFolderOf(folder);
   const real = await realpath(resolve(folder, path)).catch(() => undefined);
   const names = real === undefined ? undefined : namesBelow(rootFolder, real);
   if (real === undefined || names === undefined) throw new Error(`\`source\` must be a file in ${folder} or below it.`);
   if (names.some((name) => DOT_NAME.test(name))) throw new Error('`source` must not be a hidden file.');
-  const found = await stat(real);
-  if (!found.isFile() || found.size > MAX_INPUT_BYTES) throw new Error('`source` must be a file of at most 4.4 MiB.');
-  return real;
+  const bytes = await readFileAt(real);
+  if (bytes === undefined) throw new Error('`source` must be a file of at most 4.4 MiB.');
+  return bytes;
 };
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { BatchInvoice, BatchOptions, EInvoice, InvoiceFile, InvoicePdfClient, Language, ShowOptions } from 'invoice-pdf-client';
 import { idempotencyKeyFor } from 'invoice-pdf-client/node';
 import { describePart } from './describe-part.js';
-import { openOutputPath, resolveInputPath, resolveOutputPath, type FileExtension } from './output-path.js';
+import { openOutputPath, readInput, resolveOutputPath, type FileExtension } from './output-path.js';
 import { USUAL_SCHEMA, type Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */
@@ -123,7 +122,7 @@ const SHOWN_FILE = object({
 
 const receivedFile = async ({ folder }: ToolContext, { source }: Args): Promise<Uint8Array> => {
   if (typeof source !== 'string') throw new Error('`source` must be a text.');
-  return readFile(await resolveInputPath(source, folder));
+  return readInput(source, folder);
 };
 
 const showInvoice: Tool['run'] = async (context, args) => {

@@ -1,6 +1,6 @@
 // Runs in check:slow: it starts the MCP server for each test.
 /** The MCP server as a process, called by the SDK's own client, in front of a service on this machine. */
-import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -258,7 +258,10 @@ describe('received files', () => {
   test('outside the folder, hidden ones and folders are not read', async () => {
     await symlink('/etc/hostname', join(folder, 'link.xml'));
     await writeFile(join(folder, '.env'), 'secret');
-    for (const source of ['/etc/hostname', '../x.xml', 'link.xml', '.env', '.', 'missing.xml', 7]) {
+    await mkdir(join(folder, '.hidden'));
+    await writeFile(join(folder, '.hidden', 'x.xml'), 'secret');
+    await writeFile(join(folder, 'large.xml'), new Uint8Array(4_613_735));
+    for (const source of ['/etc/hostname', '../x.xml', 'link.xml', '.env', '.hidden/x.xml', 'large.xml', '.', 'missing.xml', 7]) {
       expect(await call('read_invoice', { source })).toMatchObject({ isError: true, text: expect.stringContaining('`source` must') });
     }
     expect(asked).toEqual([]);

@@ -1,10 +1,10 @@
 import unittest
 from datetime import datetime, timedelta, timezone
 from email.utils import format_datetime
-from typing import Any, List, Union
+from typing import Any, Callable, List, Tuple, Union
 from unittest import mock
 
-from fake_service import CUT, FakeService, Reply, error_reply, pdf
+from fake_service import CUT, FakeService, Reply, error_reply, pdf, xml, zipped
 from invoice_pdf_client import InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError, Pdf
 from invoices import INVOICE, KEY
 
@@ -46,6 +46,19 @@ class Retries(unittest.TestCase):
                 self.generate(trouble, trouble, trouble, pdf())
                 self.assertEqual(len(self.asked), 4)
                 self.assertEqual(len({(asked.headers["idempotency-key"], asked.body) for asked in self.asked}), 1)
+
+    def test_each_charged_call_is_tried_again_with_one_key(self) -> None:
+        calls: List[Tuple[Callable[[InvoicePdfClient], object], Reply]] = [
+            (lambda client: client.xml(INVOICE), xml()),
+            (lambda client: client.batch([INVOICE]), zipped()),
+            (lambda client: client.show(b"<Invoice/>"), pdf()),
+        ]
+        for call, reply in calls:
+            with self.subTest(reply), FakeService(CUT, Reply(503), reply) as service:
+                with InvoicePdfClient(service.base_url, KEY) as client:
+                    call(client)
+                self.assertEqual(len(service.asked), 3)
+                self.assertEqual(len({(asked.headers["idempotency-key"], asked.body) for asked in service.asked}), 1)
 
     def test_permanent_errors_are_not_tried_again(self) -> None:
         for trouble in (

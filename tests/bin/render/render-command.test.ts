@@ -57,6 +57,11 @@ describe('npm run render', () => {
     expect(isPdf('good.pdf')).toBe(true);
   });
 
+  test('prints the warnings', async () => {
+    writeFileSync(at('warned.json'), JSON.stringify({ ...REQUEST, dueDate: '2026-03-01' }));
+    expect(await run(['warned.json'])).toMatchObject({ code: 0, complaints: ['  dueDate: The due date 2026-03-01 is before the date 2026-03-14.'] });
+  });
+
   test('writes the PDF to the given path', async () => {
     expect(await run(['good.json', '-o', 'other.pdf'])).toMatchObject({ code: 0 });
     expect(readFileSync(at('other.pdf'))).toEqual(readFileSync(at('good.pdf')));

@@ -113,9 +113,10 @@ describe('findError', () => {
     ['a QR-IBAN and a whole QR reference as a text', {}, { iban: QR_IBAN, reference: '21 00000 00003 13947 14300 09017' }, 'This IBAN is a QR-IBAN, which needs a QR reference: send `reference` as `{"qrr": "21000000000313947143000901"}`, or the other IBAN of the account.'],
     ['a QR reference without QR-IBAN', {}, { reference: { qrr: '1' } },
       'A QR reference needs a QR-IBAN, and this IBAN is not one: send the QR-IBAN of the account, or a reference with `rf`.'],
-    ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
-    ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
-    ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
+    ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode`, `city` and `country`.'],
+    ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode`, `city` and `country`.'],
+    ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode`, `city` and `country`.'],
+    ['no country', { seller: { ...seller, address: { postalCode: '3000', city: 'Bern' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode`, `city` and `country`.'],
   ])('%s is rejected', (_, fields, payment, error) => expect(errorOf(fields, payment)).toBe(error));
 });
 

@@ -34,7 +34,7 @@ const IN_REQUEST: Readonly<Record<string, string>> = {
   'originalInvoiceNumber relatedInvoice precedingInvoice': 'precedingInvoices[0].number', 'reason creditReason': 'notes',
   'iban IBAN': 'payment.iban', bankDetails: 'payment', bank: 'payment.bankName', bankAccount: 'payment.account', 'swift bic BIC': 'payment.bic',
   accountNumber: 'payment.account', sortCode: 'payment.sortCode', 'routingNumber aba': 'payment.routingNumber', 'ifsc ifscCode': 'payment.ifsc', bsb: 'payment.bsb', accountHolder: 'payment.accountName',
-  'upi upiId vpa': 'payment.upi.id', 'qrBill girocode': 'payment.qr', paymentLink: 'payment.link.url', qrr: 'payment.reference.qrr',
+  'upi upiId vpa': 'payment.upi.id', 'cashDiscount skonto': 'payment.cashDiscounts', 'qrBill girocode': 'payment.qr', paymentLink: 'payment.link.url', qrr: 'payment.reference.qrr',
   'format eInvoiceFormat': 'eInvoice.format', 'zugferd xrechnung peppol facturX': 'eInvoice',
   'placeOfSupply customerNumber salesperson': 'customFields', 'hsn hsnCode HSNCode hsCode': 'lineItems[].hsCode', 'qty quantity': 'lineItems[].quantity',
   'unitPrice rate': 'lineItems[].rate', 'memo note customerMessage remarks': 'notes', 'footer conditions termsAndConditions': 'terms',
@@ -47,6 +47,7 @@ const IN_REQUEST: Readonly<Record<string, string>> = {
 
 const IN_LINE: Readonly<Record<string, string>> = {
   'name title item product itemName item_name': 'description', 'qty count Quantity invoicedQuantity': 'quantity', 'hours duration': 'time', 'image photo imageUrl': 'picture',
+  'optional isOptional alternative': 'option',
   'price unitPrice unit_price UnitAmount unit_cost priceAmount einzelpreis': 'rate', 'vat taxRate tax_rate gstRate': 'tax',
   'itemCode productCode articleNumber': 'sku', 'hsn sac hsn_code': 'hsCode', 'uom unitOfMeasure': 'unit', ean: 'gtin', discountPercent: 'discount',
   currency: 'currency', 'total amount lineTotal line_total lineExtensionAmount': SUM, 'id type url vatNumber invoiceId account': NO_HINT,
@@ -107,6 +108,25 @@ describe('the hint of an unknown field', () => {
       'seller.vatNumber': 'Unknown field; did you mean `vatId`?', 'seller.iban': 'Unknown field; did you mean `payment.iban`?',
       'buyer.taxNumber': 'Unknown field; only `seller` has it.', 'buyer.iban': 'Unknown field; only `payment` has it.',
       'labels.vatId': 'Unknown field; did you mean `documentLabels.vatId`?', 'labels.iban': 'Unknown field.',
+    });
+  });
+
+  test('is the only error of one mistake: validation goes on with the field that is meant', () => {
+    const line = { description: 'a', qty: 1, unitPrice: 2, vatRate: 20 };
+    const payment = { accountNumber: '55779911', sortCode: '20-00-00', bankName: 'Barclays' };
+    expect(Object.keys(messagesOf({ currency: 'GBP', lineItems: [line], payment }))).toEqual([
+      'lineItems[0].qty', 'lineItems[0].unitPrice', 'lineItems[0].vatRate', 'payment.accountNumber',
+    ]);
+    expect(messagesOf({ lineItems: [{ description: 'a', qty: 'one', rate: 2 }] })).toEqual({
+      'lineItems[0].qty': 'Unknown field; did you mean `quantity`?', 'lineItems[0].quantity': 'This field is required.',
+    });
+    expect(Object.keys(messagesOf({ lineItems: [{ ...line, quantity: 'one' }] }))).toContain('lineItems[0].quantity');
+  });
+
+  test('says if an object belongs into a list, and what is wrong inside it', () => {
+    expect(messagesOf({ payment: { iban: 'DE02120300000000202051', cashDiscount: { days: -1, percent: 2, until: 'x' } } })).toEqual({
+      'payment.cashDiscount': 'Unknown field; did you mean `cashDiscounts`, as a list?',
+      'payment.cashDiscount.until': 'Unknown field.',
     });
   });
 

@@ -103,9 +103,9 @@ export const countingStore = (store: Store, counts: BranchCounts): Store => ({
   },
 });
 
-/** A sentence for each branch that was never taken. */
-export const missedBranches = (counts: BranchCounts, expected: readonly string[] = BRANCHES): readonly string[] =>
-  expected.filter((branch) => !counts.has(branch)).map((branch) => `No run reached "${branch}".`);
+/** A sentence for each branch that was never taken, except those that the runs cannot reach. */
+export const missedBranches = (counts: BranchCounts, unreachable: readonly string[] = []): readonly string[] =>
+  BRANCHES.filter((branch) => !counts.has(branch) && !unreachable.includes(branch)).map((branch) => `No run reached "${branch}".`);
 
 /** The least reached of some branches, as text. */
 export const rarestBranch = (counts: BranchCounts): string => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { accessibilityViolations, smallTargets } from '../../../../tests/support/browser/accessibility.js';
+import { dropFiles } from '../../../../tests/support/browser/drop-files.js';
 import { describePages } from '../../../../tests/support/browser/hosted.js';
 import { tabTo } from '../../../../tests/support/browser/keyboard.js';
 import { openPlayground } from '../../../../tests/support/browser/playground.js';
@@ -10,18 +10,12 @@ import { usePages } from '../../../../tests/support/browser/use-browser.js';
 /** Its total is a cent above what its lines give, and it has a date of tax that no field holds. */
 const XML = readFileSync(new URL('../../../../tests/lib/einvoice/read/files/smallest.xml', import.meta.url), 'utf8');
 
-const drop = (page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> => page.evaluate(`(() => {
-  const options = { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true };
-  for (const [name, text] of ${JSON.stringify(files)}) options.dataTransfer.items.add(new File([text], name));
-  for (const type of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, options));
-})()`);
-
 describePages('a received e-invoice in the playground', () => {
   const pages = usePages('A');
 
   test('fills the form, with what differs and what is unread, and shows its page', async () => {
     const { page, field, sheet, untilShown } = await openPlayground(pages, (await pages.issueKey({ mode: 'test' })).key);
-    await drop(page, [['rechnung.xml', XML]]);
+    await dropFiles(page, [['rechnung.xml', XML]]);
     const part = page.getByRole('region', { name: 'The received file' });
     await part.getByText('rechnung.xml', { exact: true }).waitFor();
     expect(await field('Invoice number').inputValue()).toBe('RE-7');
@@ -59,12 +53,12 @@ describePages('a received e-invoice in the playground', () => {
   test('that is none says why, and the form keeps its invoice', async () => {
     const { page, field } = await openPlayground(pages, (await pages.issueKey({ mode: 'test' })).key);
     const number = await field('Invoice number').inputValue();
-    await drop(page, [['order.xml', '<Order/>']]);
+    await dropFiles(page, [['order.xml', '<Order/>']]);
     const dialog = page.getByRole('dialog', { name: 'Read an e-invoice' });
     await dialog.getByRole('alert').waitFor();
     expect(await dialog.getByRole('alert').innerText()).toMatch(/`?Order`?/);
     expect([...await accessibilityViolations(page), ...await smallTargets(page)]).toEqual([]);
-    await drop(page, [['a.xml', XML], ['b.xml', XML]]);
+    await dropFiles(page, [['a.xml', XML], ['b.xml', XML]]);
     await dialog.getByText('Choose one file at a time.').waitFor();
     await page.keyboard.press('Escape');
     expect(await field('Invoice number').inputValue()).toBe(number);
@@ -72,7 +66,7 @@ describePages('a received e-invoice in the playground', () => {
 
   test('needs a key', async () => {
     const { page } = await openPlayground(pages);
-    await drop(page, [['rechnung.xml', XML]]);
+    await dropFiles(page, [['rechnung.xml', XML]]);
     await page.getByRole('dialog', { name: 'Read an e-invoice' }).getByText('Enter an API key first.').waitFor();
   });
 });
