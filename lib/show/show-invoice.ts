@@ -49,6 +49,14 @@ const withoutLanguage = <Part>(part: Part): Part => {
   return typeof text === 'string' && typeof field === 'string' && !OWN_FIELDS.test(field) ? { ...copy, language } : copy;
 };
 
+/** What a file states beside its invoice, such as the reason of an allowance, has one line on the page. */
+const onOneLine = <Part>(part: Part): Part => {
+  if (typeof part === 'string') return part.replaceAll(/\s*\n\s*/g, ' ') as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(onOneLine) as Part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, onOneLine<unknown>(value)])) as Part;
+};
+
 /** What the page prints. The marks are numbered from the first row of the table to the last row of the totals. */
 const shownContent = (computed: ComputedInvoice, answer: ReadAnswer, texts: ShowTexts): Content => {
   const { invoice } = computed;
@@ -86,8 +94,9 @@ const [NO_DATE, NO_NAME] = ['1970-01-01', '\u2013'];
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if the PDF is too large for a response
  */
 export const showInvoice = async (
-  answer: ReadAnswer, xml: Uint8Array, query: ShowQuery, { deploymentWatermark, work, fontsFolder }: ShowOptions,
+  read: ReadAnswer, xml: Uint8Array, query: ShowQuery, { deploymentWatermark, work, fontsFolder }: ShowOptions,
 ): Promise<ShownInvoice> => {
+  const answer = { ...read, stated: onOneLine(read.stated) };
   const language = query.language ?? DEFAULT_LANGUAGE;
   const labelSet = required(await loadLabelSet(language), 'labels');
   const texts = showTexts(language);

@@ -5,8 +5,8 @@ import { fieldOfLine } from '../../invoice/lines.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { KPD_CODES } from '../kpd.data.js';
 import type { EInvoice, Violation } from '../model.js';
-import { orderOnce } from './lines.js';
-import { NO_VIOLATIONS, requires, type Rule, violation, violationIf } from './rule.js';
+import { deliveryNoteOnce, orderOnce } from './lines.js';
+import { requires, type Rule, violation, violationIf } from './rule.js';
 
 const FIRST_DAY = '2026-01-01';
 
@@ -125,13 +125,6 @@ const decimals: Rule = ({ invoice: { lines, vatBreakdown }, request }) => [
   ...vatBreakdown.flatMap(({ percent, field }) => decimalViolation([percent], `${field}.percent`)),
 ];
 
-/** HR-BR-18: a delivery note is named with the lines or with the document. */
-const despatchAdvice: Rule = ({ invoice: { lines, references }, request }) => {
-  const index = lines.findIndex((line) => line.references?.despatchAdvice !== undefined);
-  return index < 0 ? NO_VIOLATIONS : violationIf(references.despatchAdvice !== undefined, `${fieldOfLine(request, index)}.references.despatchAdvice`,
-    'The invoice names its delivery note already. Send `references.despatchAdvice`, or those of the lines.', 'HR-BR-18');
-};
-
 export const CROATIAN_RULES: readonly Rule[] = [
   ({ invoice: { number } }) => violationIf(/\s/.test(number), 'invoiceNumber', 'Croatia takes numbers without spaces. Send one without.', 'HR-BR-1'),
   issueDate, requires('issueTime', 'Croatia wants the time of issue. Send `issueTime`, such as "14:05:00".', ({ issueTime }) => issueTime, 'HR-BR-2'),
@@ -143,5 +136,5 @@ export const CROATIAN_RULES: readonly Rule[] = [
     ({ seller }) => seller.electronicAddress, 'HR-BR-7'),
   requires('buyer.electronicAddress', 'Croatia wants the electronic address of the buyer. Send `buyer.electronicAddress`.', ({ buyer }) => buyer.electronicAddress, 'HR-BR-10'),
   taxNumbers, buyerVatId, exemptions, classifications, decimals,
-  orderOnce('HR-BR-17', ({ poNumber, references: { salesOrder } }) => (poNumber ?? salesOrder) !== undefined), despatchAdvice,
+  orderOnce('HR-BR-17', ({ poNumber, references: { salesOrder } }) => (poNumber ?? salesOrder) !== undefined), deliveryNoteOnce('HR-BR-18'),
 ];

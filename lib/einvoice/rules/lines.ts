@@ -40,3 +40,10 @@ export const orderOnce = (rule: string, hasOrder: (invoice: EInvoice) => boolean
   return index < 0 ? NO_VIOLATIONS : violationIf(hasOrder(invoice), `${fieldOfLine(request, index)}.references.order`,
     'The invoice names its order already. Send `poNumber`, or the orders of the lines.', rule);
 };
+
+/** A delivery note is named with the lines or with the document, not with both. */
+export const deliveryNoteOnce = (rule: string): Rule => ({ invoice: { lines, references }, request }) => {
+  const index = lines.findIndex((line) => line.references?.despatchAdvice !== undefined);
+  return index < 0 ? NO_VIOLATIONS : violationIf(references.despatchAdvice !== undefined, `${fieldOfLine(request, index)}.references.despatchAdvice`,
+    'The invoice names its delivery note already. Send `references.despatchAdvice`, or those of the lines.', rule);
+};

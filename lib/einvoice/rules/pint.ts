@@ -10,7 +10,7 @@ import { partyRules } from './parties.js';
 import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol-and-xrechnung.js';
-import { linePeriods } from './lines.js';
+import { deliveryNoteOnce, linePeriods } from './lines.js';
 import { type Rule, violationIf } from './rule.js';
 import { CATEGORY_RULES, otherCurrency, sameSign } from './vat.js';
 
@@ -99,5 +99,5 @@ const categories = ({ name, categories: [rule, first, ...others] }: Pint): reado
 /** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [
   ...withIds([...sharedRules(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
-  sellerIdentity, documentTypes(pint), ...categories(pint),
+  sellerIdentity, documentTypes(pint), deliveryNoteOnce('ibr-092'), ...categories(pint),
 ];

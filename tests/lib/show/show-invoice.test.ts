@@ -5,9 +5,12 @@ import { inflateSync } from 'node:zlib';
 import type { ShowQuery } from '../../../lib/invoice/types.js';
 import { showInvoice } from '../../../lib/show/show-invoice.js';
 import type { ReadAnswer, StatedTerms } from '../../../lib/einvoice/read/read-answer.js';
+import { readFile } from '../../../lib/received/read-file.js';
 import { THEMES } from '../../../lib/presentation/themes.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { difference, readAnswer, readInvoice, readLines, STATED_AMOUNTS } from '../../support/einvoice/read-answers.js';
+import { xmlFor } from '../../support/einvoice/written.js';
 import { dictionariesAt, dictionaryAt, openPdf, textAt } from '../../support/pdf/pdf-file.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { readByPdfium } from '../../support/structure/read-by-pdfium.js';
@@ -45,6 +48,18 @@ const leaves = (part: unknown): readonly string[] => {
   if (typeof part === 'string') return part.split('\n');
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(leaves) : [];
 };
+
+test('each text of a file may have several lines', async () => {
+  for (const [name, { body, targets }] of E_INVOICE_CASES) {
+    for (const target of targets.filter((each) => each === 'extended' || each === 'peppol')) {
+      // Attached files are no texts.
+      const inLines = Buffer.from(xmlFor(body, target)).toString().replaceAll(/(?<=>[^<>]{0,80}\S) (?=\S[^<>]{0,80}<)/g, '\n      ');
+      const { answer, xml } = await readFile({ bytes: Buffer.from(inLines), mediaType: 'application/xml', isText: false });
+      const { pageCount } = await showInvoice(answer, xml, {}, { deploymentWatermark: null, work: new WorkBudget() });
+      expect({ name, target, isDrawn: pageCount > 0 }).toEqual({ name, target, isDrawn: true });
+    }
+  }
+}, TIMEOUT_MS);
 
 describe.each(THEMES.map(({ name }) => name))('in %s', (theme) => {
   test('every amount, name and text of the file is on a PDF/A and PDF/UA page', async () => {

@@ -3,6 +3,7 @@ import { deepStrictEqual, ok } from 'node:assert';
 import fc from 'fast-check';
 import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
 import { invoiceCountOf, CRASHED, deliversFile, type Answer, type TestRequest } from './vocabulary.js';
+import { createInstance } from './instance.js';
 import type { Crash, RunAttempt } from './store-connection.js';
 import { createSystem, type Fixture, type SystemUnderTest } from './system.js';
 
@@ -13,13 +14,22 @@ interface RaceRequest {
   readonly losses: readonly boolean[];
 }
 
+/** Before which of its calls an instance waits, and for how many calls of others. */
+interface Stall { readonly call: number; readonly turns: number }
+
 /** An instance and its requests, one after the other. */
-interface InstanceRun { readonly requests: readonly RaceRequest[]; readonly crash: Crash | null }
+interface InstanceRun {
+  readonly requests: readonly RaceRequest[];
+  readonly crash: Crash | null;
+  readonly stall: Stall | null;
+  /** Calls of others before its first request. */
+  readonly startsAfter: number;
+}
 
 interface Race {
   readonly startsAt: number;
-  /** How often the clock advances during the race, each time by more than a lease. */
-  readonly clockJumps: number;
+  /** The clock advances by more than a lease after so many calls. */
+  readonly clockJumps: readonly number[];
   readonly requestsPerMinute: number;
   readonly monthlyQuota: number;
   readonly instanceRuns: readonly InstanceRun[];
@@ -51,15 +61,40 @@ const instanceRun: fc.Arbitrary<InstanceRun> = fc.record({
     { weight: 1, arbitrary: fc.record({ call: fc.nat({ max: 6 }), when: fc.constantFrom('before' as const, 'after' as const) }) },
     { weight: 1, arbitrary: fc.constant({ call: COMMIT_CALL, when: 'after' as const }) },
   ),
+  stall: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.record({ call: fc.nat({ max: 6 }), turns: fc.integer({ min: 1, max: 40 }) }) },
+    { weight: 1, arbitrary: fc.record({ call: fc.constant(COMMIT_CALL), turns: fc.integer({ min: 10, max: 60 }) }) },
+  ),
+  startsAfter: fc.oneof(fc.constant(0), fc.nat({ max: 40 })),
 });
 
-const races: fc.Arbitrary<Race> = fc.record({
+const anyRace: fc.Arbitrary<Race> = fc.record({
   startsAt: fc.constantFrom(NOON, NEAR_MONTH_END),
-  clockJumps: fc.constantFrom(0, 0, 1, 2),
+  clockJumps: fc.oneof(fc.constant<number[]>([]), fc.array(fc.nat({ max: 40 }), { maxLength: 2 })),
   requestsPerMinute: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(60)),
   monthlyQuota: fc.integer({ min: 0, max: 7 }),
   instanceRuns: fc.array(instanceRun, { minLength: 2, maxLength: 6 }),
 });
+
+const contender = (startsAfter: fc.Arbitrary<number>, stall: fc.Arbitrary<Stall | null>): fc.Arbitrary<InstanceRun> => fc.record({
+  requests: fc.constant([{ idempotencyKey: 'one', kind: 'generate' as const, body: 'a' as const, losses: [] }]),
+  crash: fc.constant(null), startsAfter, stall,
+});
+const NO_STALL = fc.constant(null);
+const SLOW_COMMIT = fc.record({ call: fc.constant(COMMIT_CALL), turns: fc.integer({ min: 20, max: 60 }) });
+const successor = contender(fc.integer({ min: 12, max: 24 }), fc.oneof(NO_STALL, SLOW_COMMIT));
+
+/** An attempt that is slow before its COMMIT, while its lease and perhaps the month end, and others that take over. */
+const contest: fc.Arbitrary<Race> = fc.record({
+  startsAt: fc.constantFrom(NOON, NEAR_MONTH_END, NEAR_MONTH_END),
+  clockJumps: fc.array(fc.integer({ min: 6, max: 16 }), { minLength: 1, maxLength: 3 }),
+  requestsPerMinute: fc.constant(60), monthlyQuota: fc.constantFrom(0, 1, 7),
+  instanceRuns: fc.tuple(contender(fc.constant(0), SLOW_COMMIT), fc.array(successor, { minLength: 2, maxLength: 4 }))
+    .map(([slow, others]) => [slow, ...others]),
+});
+
+const races = fc.oneof({ weight: 3, arbitrary: anyRace }, { weight: 1, arbitrary: contest });
 
 /** Each Idempotency-Key has one body: PDF and XML of an invoice, or a batch. */
 const keyOf = ({ idempotencyKey, kind, body }: RaceRequest): string | null =>
@@ -143,7 +178,7 @@ const checkCharges = (results: readonly RaceResult[], charged: number): void => 
 
 const checkCounters = (race: Race, results: readonly RaceResult[], { charged, total }: Counters): void => {
   checkCharges(results, charged);
-  const isUndisturbed = race.clockJumps === 0 && race.instanceRuns.every(({ requests, crash }) =>
+  const isUndisturbed = race.clockJumps.length === 0 && race.instanceRuns.every(({ requests, crash }) =>
     crash === null && !requests.some(({ losses }) => losses.includes(true)));
   if (!isUndisturbed) return;
   deepStrictEqual(total, results.filter(({ answer }) => isCounted(answer)).length, 'Not every request was counted once.');
@@ -206,14 +241,36 @@ const runRace = async (fixture: Fixture, scheduler: fc.Scheduler, race: Race): P
     await scheduler.scheduleFunction(async () => { outcomes.push(await attempt()); })();
     return outcomes[0]!;
   };
+  const wait = async (turns: number): Promise<void> => {
+    for (let turn = 0; isRacing && turn < turns; turn += 1) await scheduler.schedule(Promise.resolve());
+  };
+  /** Carries out the attempts of an instance, one of them late. */
+  const stalled = (stall: Stall): RunAttempt => {
+    let calls = 0;
+    return async (attempt) => {
+      calls += 1;
+      if (calls === stall.call + 1) await wait(stall.turns);
+      return runAttempt(attempt);
+    };
+  };
   const { startsAt, clockJumps, requestsPerMinute, monthlyQuota, instanceRuns } = race;
   const skewsMs = [...instanceRuns, null].map(() => 0);
   const initialState = { startsAt, tier: 'Basic', overrides: { requestsPerMinute, monthlyQuota }, skewsMs, operatorSkewMs: 0 };
-  const system = await createSystem(fixture, initialState, runAttempt);
+  const createInstanceAt: Fixture['createInstanceAt'] = (parts, index) => {
+    const stall = instanceRuns[index]?.stall ?? null;
+    return (fixture.createInstanceAt ?? createInstance)(stall === null ? parts : { ...parts, runAttempt: stalled(stall) }, index);
+  };
+  const system = await createSystem({ ...fixture, createInstanceAt }, initialState, runAttempt);
   const key = [...system.account.keys.keys()][0]!;
-  const jumpClock = async (): Promise<void> => { system.clock.now += LEASE_EXPIRY_MS; };
-  const clockJumping = Array.from({ length: clockJumps }, () => scheduler.scheduleFunction(jumpClock)());
-  const all = Promise.all(instanceRuns.map((each, index) => runInstance(system, index, each, key)));
+  const jumpClock = async (turns: number): Promise<void> => {
+    await wait(turns);
+    system.clock.now += LEASE_EXPIRY_MS;
+  };
+  const clockJumping = clockJumps.map(jumpClock);
+  const all = Promise.all(instanceRuns.map(async (each, index) => {
+    await wait(each.startsAfter);
+    return runInstance(system, index, each, key);
+  }));
   const [byInstance] = await scheduler.waitFor(Promise.all([all, ...clockJumping]));
   isRacing = false;
   for (const { connection } of system.instances) connection.cancelCrash();

@@ -50,7 +50,7 @@ const ROMANIAN: readonly string[] = [
 
 /** PINT, PINT A-NZ and PINT JP 1.1.3: the rules that a request can break. */
 export const PINT_RULES: readonly string[] = [
-  ...numbered('ibr-', '008', '010', '017', '068', '069', '070', '077', '080', '081', '084', '085', '086', 113, 114, 115, 116, 120, 125, 127, 'co-26'),
+  ...numbered('ibr-', '008', '010', '017', '068', '069', '070', '077', '080', '081', '084', '085', '086', '092', 113, 114, 115, 116, 120, 125, 127, 'co-26'),
   ...numbered('ibr-cl-', '01', '07', 10, 11, 13, 14, 15, 19, 20, 23, 25, 26),
   ...numbered('aligned-ibr-', '001-aunz', '002-aunz', '004-aunz', '005-aunz', 'jp-01', 'jp-04', 'jp-05'),
   ...numbered('aligned-ibrp-', '003', '017', '018', '051-aunz', '051-jp', '052', '053', '061', 'cl-01-aunz', 'cl-01-jp', 'cl-02-jp', 's-09-aunz', 'o-09', 'o-09-aunz'),

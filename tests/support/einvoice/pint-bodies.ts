@@ -26,7 +26,7 @@ const ROUNDED = { label: 'B', amount: 105, tax: '10%' };
 const EVERYWHERE: Fields = {
   vatDue: 'payment', mentions: [{ code: 'AAI', text: 'B' }], terms: 'C', pricesIncludeTax: true, discount: '5%', shipping: { amount: 10, tax: '10%' }, roundTo: 0.05, amountPaid: 1,
   period: { start: '2026-11-01', end: '2026-11-30' }, delivery: { date: '2026-11-20', name: 'D', address: { country: 'NZ' }, locationId: { id: '1', scheme: '0060' } },
-  references: { contract: '1', project: '2', object: { id: '3', scheme: 'AXU' }, tender: '4', receivingAdvice: '5', despatchAdvice: '6' },
+  references: { contract: '1', project: '2', object: { id: '3', scheme: 'AXU' }, tender: '4', receivingAdvice: '5' },
   payee: { name: 'E', id: '1', legalId: { id: '2' } }, taxRepresentative: { name: 'F', vatId: '51824753556', address: { country: 'AU' } },
   attachments: [{ name: 'a.csv', mediaType: 'text/csv', content: 'AAAA', description: 'b' }],
   payment: { means: 'card', card: { lastDigits: '1234', holder: 'G' } },
@@ -77,6 +77,8 @@ const ANZ_RATES = [['S', 0, 'S'], ['Z', 10, 'Z'], ['E', 10, 'E'], ['G', 10, 'G']
 export const BROKEN_PINT_BODIES: readonly BrokenBody[] = [
   anz.broken('no parties', { seller: undefined, companyName: 'A', buyer: undefined, billTo: 'B' }, ['seller.address.country', 'ibr-008'], ['buyer.address.country', 'ibr-010'],
     ['seller.electronicAddress', 'ibr-081'], ['buyer.electronicAddress', 'ibr-080'], ['seller', 'ibr-co-26']),
+  anz.broken('a delivery note twice', { references: { despatchAdvice: 'D-1' }, ...line({ references: { despatchAdvice: 'D-2' } }) },
+    ['lineItems[0].references.despatchAdvice', 'ibr-092']),
   anz.broken('no order, no day of payment', { poNumber: undefined, dueDate: undefined }, ['buyerReference', 'aligned-ibrp-003'], ['dueDate', 'aligned-ibrp-061']),
   anz.broken('no legal identifiers', { seller: without(AU, 'legalId'), buyer: { ...AU_BUYER, ...NZ, legalId: { id: '1' } } },
     ['seller.legalId', 'aligned-ibr-001-aunz'], ['buyer.legalId.scheme', 'aligned-ibr-005-aunz']),
