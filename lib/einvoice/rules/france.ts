@@ -83,11 +83,10 @@ const domesticBuyer: Rule = (input) => {
   ];
 };
 
-/** BR-FR-22: the seller of a self-billed document for a French business has a directory address. */
-const selfBilledSeller: Rule = (input) => {
-  const { invoice } = input;
-  return isSelfBilledCode(invoice.typeCode) && isDomestic(input) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
-};
+/** BR-FR-22: the seller of a self-billed document for a French business, in UBL for any buyer, has a directory address. */
+const selfBilledSeller: Rule = ({ invoice, invoice: { french: { treatment }, typeCode }, target }) =>
+  (isSelfBilledCode(typeCode) && (isUbl(target) ? treatment !== undefined : treatment === 'B2B')
+    ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS);
 
 /** BR-FR-23, 24: form of directory addresses and private identifiers. */
 const identifierForms: Rule = ({ invoice }) => {

@@ -60,6 +60,9 @@ const PARTIES: readonly BrokenBody[] = [
     ['seller.electronicAddress', 'BR-FR-13'], ['buyer.electronicAddress', 'BR-FR-12']),
   ...both('a business without SIREN and with an e-mail address', buyer({ legalId: undefined, electronicAddress: { id: 'a@b.example' } }),
     ['buyer.legalId', 'BR-FR-11'], ['buyer.electronicAddress', 'BR-FR-21']),
+  ubl('self-billed, to an e-mail address, abroad', {
+    documentType: 'selfBilledInvoice', ...seller({ electronicAddress: { id: 'a@b.example' } }), ...eInvoice({ treatment: 'b2bInternational' }),
+  }, ['seller.electronicAddress', 'BR-FR-22']),
   ...both('self-billed, to an e-mail address', { documentType: 'selfBilledInvoice', ...seller({ electronicAddress: { id: 'a@b.example' } }) }, ['seller.electronicAddress', 'BR-FR-22']),
   ...both('spaces in addresses and identifiers', { ...seller({ electronicAddress: { id: '100000009_a b', scheme: '0225' }, ids: [{ id: 'a b', scheme: '0224' }] }) },
     ['seller.electronicAddress.id', 'BR-FR-23'], ['seller.ids[0].id', 'BR-FR-24']),

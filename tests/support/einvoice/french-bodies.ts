@@ -29,9 +29,10 @@ export const FRENCH_BODIES: readonly Case[] = [
   ...inAll('a subcontractor', SERVICES, { billingCase: 'subcontractor', tax: { percent: 0, category: 'AE', reason: 'Autoliquidation' } }),
   ...inAll('a corrected invoice', SERVICES, { documentType: 'correctedInvoice', precedingInvoices: [{ number: 'F-1' }] }),
   ...inAll('self-billed, with the day of delivery', SERVICES, { documentType: 'selfBilledInvoice', vatDue: 'delivery', ...treated('b2bInternational') }),
+  // The rules of UBL want a directory address in any case.
   ...inAll('self-billed, to an e-mail address, abroad', SERVICES, {
     documentType: 'selfBilledInvoice', seller: { ...SERVICES.seller!, electronicAddress: { id: 'a@b.example' } }, ...treated('b2bInternational'),
-  }),
+  }).filter(([, target]) => target !== 'ubl-fr'),
   ...inAll('VAT that is reported', GOODS, { billingCase: 'vatReported', ...treated('archiveOnly') }),
   ...inAll('a consumer', SERVICES, {
     buyer: { name: 'Jeanne Martin', electronicAddress: { id: 'jeanne@exemple.example' }, address: { country: 'FR' } }, ...treated('b2c'),
