@@ -51,7 +51,7 @@ const withoutLanguage = <Part>(part: Part): Part => {
 
 /** What a file states beside its invoice, such as the reason of an allowance, has one line on the page. */
 const onOneLine = <Part>(part: Part): Part => {
-  if (typeof part === 'string') return part.replaceAll(/\s*\n\s*/g, ' ') as Part;
+  if (typeof part === 'string') return part.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' ') as Part;
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(onOneLine) as Part;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, onOneLine<unknown>(value)])) as Part;
