@@ -199,7 +199,7 @@ describe('the costs', () => {
     const [fewest, most] = [2, 3].map((writes) => million + writes * 1_000_000 * PRICES.tableWrite) as [number, number];
     expect(text).toContain(`cost $${million.toFixed(2)}, or $${fewest.toFixed(2)} to $${most.toFixed(2)} with an Idempotency-Key`);
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(`[under $${Math.ceil(most)} per million invoices](docs/operations.md#costs) and $${sum(fixed).toFixed(2)} a month`);
+    expect(readme).toContain(`[under $${Math.ceil(most)} per million invoices](docs/operations.md#costs) plus $${sum(fixed).toFixed(2)} a month`);
   });
 
   test('have the price of Lambda with which memory sizes are compared', () => {
