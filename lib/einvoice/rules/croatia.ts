@@ -6,7 +6,7 @@ import { isCreditNoteCode } from '../code-lists.js';
 import { KPD_CODES } from '../kpd.data.js';
 import type { EInvoice, Violation } from '../model.js';
 import { deliveryNoteOnce, orderOnce } from './lines.js';
-import { requires, type Rule, violation, violationIf } from './rule.js';
+import { requires, type Rule, violation, violationIf, violationIfLonger } from './rule.js';
 
 const FIRST_DAY = '2026-01-01';
 
@@ -62,9 +62,9 @@ const taxNumbers: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) => 
   return violationIf(isCroatian && id !== undefined && !isCroatianNumber(id.replace(/^HR/, '')), path, oibMessage(id ?? ''), ...rules as readonly string[]);
 });
 
-/** HR-BR-S-1 to 3 and the same rules of Z and AE: a taxed supply names the buyer's VAT identifier. */
+/** HR-BR-S-1 to 3 and the same rules of Z, E and AE: such a supply names the buyer's VAT identifier. */
 const buyerVatId: Rule = ({ invoice: { buyer }, vatUses }) => {
-  const rules = (['S', 'Z', 'AE'] as const).flatMap((category) => {
+  const rules = (['S', 'Z', 'E', 'AE'] as const).flatMap((category) => {
     const { lines = false, allowances = false, charges = false } = vatUses.get(category) ?? {};
     return [...lines ? [1] : [], ...allowances ? [2] : [], ...charges ? [3] : []].map((number) => `HR-BR-${category}-${number}`);
   });
@@ -125,6 +125,12 @@ const decimals: Rule = ({ invoice: { lines, vatBreakdown }, request }) => [
   ...vatBreakdown.flatMap(({ percent, field }) => decimalViolation([percent], `${field}.percent`)),
 ];
 
+const MAX_NAME_LENGTH = 1024;
+
+/** HR-BR-46: length of the name of an item, which is the first line of its description. */
+const names: Rule = ({ invoice: { lines }, request }) => lines.flatMap(({ name }, index) =>
+  violationIfLonger(Array.from(name).length, MAX_NAME_LENGTH, 'In the first line, Croatia', `${fieldOfLine(request, index)}.description`, 'HR-BR-46'));
+
 export const CROATIAN_RULES: readonly Rule[] = [
   ({ invoice: { number } }) => violationIf(/\s/.test(number), 'invoiceNumber', 'Croatia takes numbers without spaces. Send one without.', 'HR-BR-1'),
   issueDate, requires('issueTime', 'Croatia wants the time of issue. Send `issueTime`, such as "14:05:00".', ({ issueTime }) => issueTime, 'HR-BR-2'),
@@ -135,6 +141,6 @@ export const CROATIAN_RULES: readonly Rule[] = [
   requires('seller.electronicAddress', 'Croatia wants the electronic address of the seller. Send `seller.electronicAddress`, such as {"id": "9934:52987654326", "scheme": "9934"}.',
     ({ seller }) => seller.electronicAddress, 'HR-BR-7'),
   requires('buyer.electronicAddress', 'Croatia wants the electronic address of the buyer. Send `buyer.electronicAddress`.', ({ buyer }) => buyer.electronicAddress, 'HR-BR-10'),
-  taxNumbers, buyerVatId, exemptions, classifications, decimals,
+  taxNumbers, buyerVatId, exemptions, names, classifications, decimals,
   orderOnce('HR-BR-17', ({ poNumber, references: { salesOrder } }) => (poNumber ?? salesOrder) !== undefined), deliveryNoteOnce('HR-BR-18'),
 ];

@@ -48,8 +48,8 @@ const countsOfStandardRates = ({ lines, allowances, charges }: EInvoice): Readon
   return counts;
 };
 
-/** BR-FXEXT-S-09b: the tax differs from base × rate by at most 0.01 for each line, discount and charge. */
-const taxTolerance: Rule = ({ invoice }) => {
+/** BR-FXEXT-S-09b, in France also S-09: the tax differs from base × rate by at most 0.01 for each line, discount and charge. */
+const taxTolerance: Rule = ({ invoice, target }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const counts = countsOfStandardRates(invoice);
@@ -58,7 +58,8 @@ const taxTolerance: Rule = ({ invoice }) => {
     return group.category === 'S' && compare(taxDifference(group, digits), tolerance) > 0;
   };
   return violationIf(vatBreakdown.some(isOutOfTolerance), 'eInvoice.profile',
-    `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b');
+    `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`,
+    'BR-FXEXT-S-09b', ...target.choice.country === 'FR' ? ['BR-FXEXT-S-09'] : []);
 };
 
 export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, taxTolerance, dayOfPayment('The profile extended', 'BR-CO-25', true)];

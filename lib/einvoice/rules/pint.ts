@@ -3,6 +3,7 @@
  * rules without such an id do not apply.
  */
 import type { VatCategory } from '../../invoice/structured-data.js';
+import type { EInvoice, VatGroup } from '../model.js';
 import type { TaxCodes } from '../targets/target-form.js';
 import { codeRules } from './codes.js';
 import { SERVICE_RULES } from './service-rules.js';
@@ -11,11 +12,11 @@ import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol-and-xrechnung.js';
 import { deliveryNoteOnce, linePeriods } from './lines.js';
-import { type Rule, violationIf } from './rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf } from './rule.js';
 import { CATEGORY_RULES, otherCurrency, sameSign } from './vat.js';
 
-/** PINT ids by the ids of EN 16931 and Peppol. */
-type Ids = Readonly<Record<string, string>>;
+/** PINT ids by the ids of EN 16931 and Peppol. Some countries state a rule of PINT again under an id of their own. */
+type Ids = Readonly<Record<string, string | readonly string[]>>;
 
 const SHARED_IDS: Ids = {
   'BR-08': 'ibr-008', 'BR-10': 'ibr-010', 'BR-17': 'ibr-017', 'BR-53': 'ibr-077', 'BR-DEC-14': 'ibr-125',
@@ -24,7 +25,7 @@ const SHARED_IDS: Ids = {
   'PEPPOL-EN16931-R111': 'ibr-086',
   'PEPPOL-COMMON-R040': 'ibr-068', 'PEPPOL-COMMON-R041': 'ibr-069', 'PEPPOL-COMMON-R042': 'ibr-070', 'PEPPOL-COMMON-R043': 'ibr-113',
   'PEPPOL-COMMON-R044': 'ibr-114', 'PEPPOL-COMMON-R045': 'ibr-115', 'PEPPOL-COMMON-R046': 'ibr-115', 'PEPPOL-COMMON-R047': 'ibr-116',
-  'PEPPOL-COMMON-R049': 'ibr-127', 'PEPPOL-COMMON-R050': 'ibr-120',
+  'PEPPOL-COMMON-R049': 'ibr-127', 'PEPPOL-COMMON-R050': 'ibr-120', 'ibr-co-26': 'ibr-co-26',
 };
 
 /** Ids of the rate rules of some categories, and of those for supplies outside the scope of the tax. */
@@ -55,14 +56,17 @@ const sharedRules = (address: string): readonly Rule[] => [
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
 
+/** The rule that an unknown tax breaks; in some countries, also the one that it breaks on a line. */
+type CategoryRules = readonly string[];
+
 /** The settings of a country. */
 interface Pint {
   readonly name: string;
   readonly address: string; // Example of an electronic address
-  /** Allowed categories, or the codes in their place; both with the rule that others break. */
+  /** Allowed categories, or the codes in their place; both with the rules that others break. */
   readonly categories:
-    | readonly [rule: string, first: VatCategory, ...others: VatCategory[]]
-    | readonly [rule: string, codes: TaxCodes];
+    | readonly [rules: CategoryRules, first: VatCategory, ...others: VatCategory[]]
+    | readonly [rules: CategoryRules, codes: TaxCodes];
   /** Allowed document codes, their names in the request, and the rules that other codes break. */
   readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
   readonly others: readonly Rule[]; // More rules of EN 16931 and Peppol that the country has under its own ids
@@ -79,25 +83,29 @@ const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule
 
 const orList = (list: readonly string[]): string => [list.slice(0, -1).join(', '), ...list.slice(-1)].filter((part) => part !== '').join(' or ');
 
+const brokenBy = (rules: CategoryRules, { category, code }: VatGroup, { lines }: EInvoice): readonly string[] =>
+  rules.slice(0, lines.some(({ vat }) => vat?.category === category && vat.code === code) ? 2 : 1);
+
 /** Each tax has a category that the format knows. */
-const knownCategories = (name: string, rule: string, list: readonly string[]): Rule => ({ invoice }) => invoice.vatBreakdown
-  .flatMap(({ category, field }) => violationIf(!list.includes(category), `${field}.category`,
-    `${name} has no tax of category ${category}. Send ${orList(list)}.`, rule));
+const knownCategories = (name: string, rules: CategoryRules, list: readonly string[]): Rule => ({ invoice }) =>
+  invoice.vatBreakdown.filter(({ category }) => !list.includes(category)).flatMap((group) => violation(`${group.field}.category`,
+    `${name} has no tax of category ${group.category}. Send ${orList(list)}.`, ...brokenBy(rules, group, invoice)));
 
 /** Each tax has a code of its category, sent or by default. */
-const knownCodes = (name: string, rule: string, { codes, defaults }: TaxCodes): Rule => ({ invoice: { vatBreakdown } }) =>
-  vatBreakdown.flatMap(({ category, code = defaults[category], field }) => {
+const knownCodes = (name: string, rules: CategoryRules, { codes, defaults }: TaxCodes): Rule => ({ invoice }) =>
+  invoice.vatBreakdown.flatMap((group) => {
+    const { category, code = defaults[category], field } = group;
     const list = Object.keys(codes).filter((each) => codes[each] === category);
-    return violationIf(list.length > 0 && !list.includes(code ?? ''), `${field}.code`,
-      `${name} has a code for each tax of category ${category}. Send \`code\` ${orList(list.map((each) => `"${each}"`))}.`, rule);
+    return list.length === 0 || list.includes(code ?? '') ? NO_VIOLATIONS : violation(`${field}.code`,
+      `${name} has a code for each tax of category ${category}. Send \`code\` ${orList(list.map((each) => `"${each}"`))}.`, ...brokenBy(rules, group, invoice));
   });
 
-const categories = ({ name, categories: [rule, first, ...others] }: Pint): readonly Rule[] => (typeof first === 'object'
-  ? [knownCategories(name, rule, [...new Set(Object.values(first.codes))]), knownCodes(name, rule, first)]
-  : [knownCategories(name, rule, [first, ...others])]);
+const categories = ({ name, categories: [rules, first, ...others] }: Pint): readonly Rule[] => (typeof first === 'object'
+  ? [knownCategories(name, rules, [...new Set(Object.values(first.codes))]), knownCodes(name, rules, first)]
+  : [knownCategories(name, rules, [first, ...others])]);
 
 /** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [
-  ...withIds([...sharedRules(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
-  sellerIdentity, documentTypes(pint), deliveryNoteOnce('ibr-092'), ...categories(pint),
+  ...withIds([...sharedRules(pint.address), ...pint.others, sellerIdentity], { ...SHARED_IDS, ...pint.ids }),
+  documentTypes(pint), deliveryNoteOnce('ibr-092'), ...categories(pint),
 ];

@@ -6,7 +6,7 @@ import type { Address, EInvoice, Violation } from '../model.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { CODE_FIELDS, newerCodes } from './codes.js';
 import { dayOfPayment } from './payment.js';
-import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfMissing } from './rule.js';
+import { NO_VIOLATIONS, type Rule, violation, violationIf, violationIfLonger, violationIfMissing } from './rule.js';
 
 const FORMAT_NAME = 'RO e-Factura';
 
@@ -66,10 +66,8 @@ const addressViolations = (address: Address, field: string, rules: AddressRules)
 /** Length without spaces at the ends and repeated spaces. */
 const normalizedLength = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
 
-const tooLong = (text: string | undefined, max: number, field: string, ...rules: readonly string[]): readonly Violation[] => {
-  const length = normalizedLength(text ?? '');
-  return violationIf(length > max, field, `RO e-Factura takes ${max} characters here; these are ${length}. Send a shorter text.`, ...rules);
-};
+const tooLong = (text: string | undefined, max: number, field: string, ...rules: readonly string[]): readonly Violation[] =>
+  violationIfLonger(normalizedLength(text ?? ''), max, FORMAT_NAME, field, ...rules);
 
 /** BR-RO-081 to 092, 100 to 111, 140 to 212, L0501 to L0504: addresses. */
 const addresses: Rule = ({ invoice }) => (Object.keys(ADDRESS_RULES) as (keyof typeof ADDRESS_RULES)[]).flatMap((party) => {

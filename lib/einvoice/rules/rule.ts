@@ -76,6 +76,12 @@ export const violationIfMissing = (
 ): readonly Violation[] =>
   violationIf(value === undefined, field, message, ...rules);
 
+/** @param length as the format counts the characters */
+export const violationIfLonger = (
+  length: number, max: number, format: string, field: string, ...rules: readonly string[]
+): readonly Violation[] =>
+  violationIf(length > max, field, `${format} takes ${max} characters here; these are ${length}. Send a shorter text.`, ...rules);
+
 /** Requires a value. */
 export const requires = (
   field: string, message: string, valueOf: (invoice: EInvoice) => unknown, ...rules: readonly string[]

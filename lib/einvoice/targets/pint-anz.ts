@@ -34,7 +34,7 @@ export const PINT_ANZ: Target = {
   rules: [
     ...pintRules({
       name: NAME, address: '{"id": "51824753556", "scheme": "0151"}',
-      categories: ['aligned-ibrp-cl-01-aunz', 'S', 'E', 'Z', 'G', 'O'],
+      categories: [['aligned-ibrp-cl-01-aunz'], 'S', 'E', 'Z', 'G', 'O'],
       documents: INVOICES_OF_PINT,
       others: [buyerReference, transferAccount(), lineAmounts, smallRates, roundedTaxes((comparison) => comparison > 0)],
       ids: {

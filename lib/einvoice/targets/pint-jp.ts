@@ -68,7 +68,7 @@ export const PINT_JP: Target = {
   rules: [
     ...pintRules({
       name: NAME, address: '{"id": "T1234567890123", "scheme": "0221"}',
-      categories: ['aligned-ibrp-cl-01-jp', 'S', 'AA', 'E', 'G', 'O'],
+      categories: [['aligned-ibrp-cl-01-jp'], 'S', 'AA', 'E', 'G', 'O'],
       documents: [['380', '381'], '"invoice" or "creditNote"', (typeCode) => [
         ...isCreditNoteCode(typeCode) ? [] : ['aligned-ibrp-cl-02-jp'], ...['386', '875', '876', '877'].includes(typeCode) ? [] : ['ibr-cl-01'],
       ]],

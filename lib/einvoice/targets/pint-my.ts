@@ -28,7 +28,7 @@ export const PINT_MY: Target = {
   isListed: isSellerIn('MY'),
   rules: [
     ...pintRules({
-      name: NAME, address: '{"id": "202601234565", "scheme": "0230"}', categories: ['aligned-ibrp-cl-01-my', TAX_CODES], documents: INVOICES_OF_PINT,
+      name: NAME, address: '{"id": "202601234565", "scheme": "0230"}', categories: [['aligned-ibrp-cl-01-my'], TAX_CODES], documents: INVOICES_OF_PINT,
       others: [],
       ids: {
         ...rateIds([], ''), 'BR-E-05': 'aligned-ibrp-e-05', ...Object.fromEntries(['06', '07', '09'].map((number) => [`BR-E-${number}`, 'aligned-ibrp-e-09'])),

@@ -8,7 +8,7 @@ import { INVOICES_OF_PINT, pintRules } from '../rules/pint.js';
 import { NO_VIOLATIONS, requires, type Rule, type RuleInput, rulesWhen, violation, violationIf } from '../rules/rule.js';
 import { smallRates, taxWithin } from '../rules/vat.js';
 import { isCreditNoteCode } from '../code-lists.js';
-import type { EInvoice } from '../model.js';
+import type { EInvoice, Vat } from '../model.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
 import { NEEDS, isSellerIn, type TaxCodes } from './target-form.js';
@@ -42,21 +42,32 @@ const taxCurrency: Rule = (input) => {
     'The totals in Singapore dollars come from a rate. Send `taxCurrency.rate`, and no `taxAmount`.', 'BR-53-GST-SG');
 };
 
+const isOutsideGst = ({ code }: Vat): boolean => code === 'NG';
+
+/** Ids of the rules of NG for the lines, allowances and charges that have such a tax. */
+const idsWhere = (
+  { lines, allowances, charges }: EInvoice, numbers: readonly [string, string, string], isTax: (vat: Vat) => boolean,
+): readonly string[] =>
+  [lines, allowances, charges].flatMap((places, at) =>
+    (places.some(({ vat }) => vat !== undefined && isTax(vat)) ? [`BR-NG-${numbers[at] ?? ''}-GST-SG`] : []));
+
 /** BR-NG-02 to 04, 11 to 14: a seller outside GST has no GST number, and no other tax code on the invoice. */
-const outsideGst: Rule = ({ invoice, vatUses }) => {
+const outsideGst: Rule = ({ invoice }) => {
   const { vatBreakdown, seller, buyer, taxRepresentative } = invoice;
-  const uses = vatUses.get('O');
-  if (uses === undefined || !vatBreakdown.some(({ code }) => code === 'NG')) return NO_VIOLATIONS;
-  const { lines, allowances, charges } = uses;
-  const parties = [...lines ? ['02'] : [], ...allowances ? ['03'] : [], ...charges ? ['04'] : []].map((number) => `BR-NG-${number}-GST-SG`);
-  const other = vatBreakdown.find(({ code }) => code !== 'NG');
+  if (!vatBreakdown.some(isOutsideGst)) return NO_VIOLATIONS;
+  const other = vatBreakdown.find((group) => !isOutsideGst(group));
   return [
     ...Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, value]) => violationIf(value?.vatId !== undefined, `${party}.vatId`,
-      'The code NG is for sellers without a GST number. Leave `vatId` out, or send another code.', ...parties)),
-    ...other === undefined ? [] : violation(`${other.field}.code`,
-      'The code NG allows no other code on the invoice. Send NG here too, or another code than NG.', 'BR-NG-11-GST-SG', 'BR-NG-12-GST-SG'),
+      'The code NG is for sellers without a GST number. Leave `vatId` out, or send another code.', ...idsWhere(invoice, ['02', '03', '04'], isOutsideGst))),
+    ...other === undefined ? [] : violation(`${other.field}.code`, 'The code NG allows no other code on the invoice. Send NG here too, or another code than NG.',
+      'BR-NG-11-GST-SG', ...idsWhere(invoice, ['12', '13', '14'], (vat) => !isOutsideGst(vat))),
   ];
 };
+
+/** BR-NG-09: what is outside GST has no tax. */
+const taxOutsideGst: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap((group) =>
+  violationIf(group.category === 'O' && group.percent.coefficient !== 0n, `${group.field}.percent`,
+    'A supply outside GST has no tax. Send `percent` 0, or another code.', ...isOutsideGst(group) ? ['BR-NG-09-GST-SG'] : [], 'INV-04'));
 
 /** An amount in Singapore dollars, with two decimals. */
 const inDollars = (digits: number, amount: MinorUnits, rate: Decimal): string =>
@@ -69,7 +80,7 @@ const dollarTotals = ({ digits, taxCurrency, totals: { withVat, withoutVat } }: 
     { id: DOLLAR, type: 'sgdtotal-excl-gst', description: inDollars(digits, withoutVat, taxCurrency.rate) },
   ]);
 
-const RATES = Object.fromEntries(['S', 'Z', 'E', 'O'].flatMap((category) => ['05', '06', '07', '09'].map((number) => [`BR-${category}-${number}`, 'INV-04'])));
+const RATES = Object.fromEntries(['S', 'Z', 'E'].flatMap((category) => ['05', '06', '07', '09'].map((number) => [`BR-${category}-${number}`, 'INV-04'])));
 
 const TWO = { coefficient: 2n, scale: 0 };
 
@@ -84,10 +95,10 @@ export const PINT_SG: Target = {
   isListed: isSellerIn('SG'),
   rules: [
     ...pintRules({
-      name: NAME, address: '{"id": "202612345K", "scheme": "0195"}', categories: ['BR-CL-18-GST-SG', TAX_CODES], documents: INVOICES_OF_PINT,
+      name: NAME, address: '{"id": "202612345K", "scheme": "0195"}', categories: [['BR-CL-17-GST-SG', 'BR-CL-18-GST-SG'], TAX_CODES], documents: INVOICES_OF_PINT,
       others: [buyerReference, lineAmounts, smallRates, mandateReference(), noteCodes],
       ids: {
-        ...RATES, 'BR-CO-17': 'BR-CO-17-GST-SG', 'BR-CL-08': 'BR-CL-08-SG',
+        ...RATES, 'BR-CO-17': 'BR-CO-17-GST-SG', 'BR-CL-08': 'BR-CL-08-SG', 'BR-DEC-14': ['ibr-125', 'BR-DEC-14-SG'], 'ibr-co-26': ['ibr-co-26', 'BR-CO-26-GST-SG'],
         ...Object.fromEntries(['R003', 'R061', 'R120'].map((rule) => [`PEPPOL-EN16931-${rule}`, `PEPPOL-EN16931-${rule}-SG`])),
       },
     }),
@@ -101,6 +112,6 @@ export const PINT_SG: Target = {
       ({ invoice: { typeCode, notes } }) => violationIf(isCreditNoteCode(typeCode) && notes.length === 0, 'notes',
         'A credit note in Singapore says why it credits. Send `notes`.', 'BR-111-GST-SG'),
     ]),
-    taxCurrency, outsideGst, dayOfPayment(NAME, 'BR-CO-25-SG'), orderOnce('BR-110-SG', ({ poNumber }) => poNumber !== undefined),
+    taxCurrency, taxOutsideGst, outsideGst, dayOfPayment(NAME, 'BR-CO-25-SG'), orderOnce('BR-110-SG', ({ poNumber }) => poNumber !== undefined),
   ],
 };

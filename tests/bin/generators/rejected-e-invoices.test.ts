@@ -9,7 +9,7 @@ import { SATISFIED_BY_OMISSION, reasonFor } from '../../support/einvoice/unreach
 const KINDS: readonly (readonly [rules: RegExp, kind: string])[] = [
   [/^BR-(?:S|Z|E|AF|AG)-0[2-4]$/, 'the seller has no tax identifier'],
   [/^BR-(AE|IC|G|O)-0[2-4]$/, 'identifiers of the parties'],
-  [/^BR-(?:S|AF|AG)-09$|^BR-FXEXT-S-09b$/, 'the rounding of gross prices'],
+  [/^BR-(?:S|AF|AG)-09$|^BR-FXEXT-S-09b?$/, 'the rounding of gross prices'],
   [/^BR-(?:S|Z|E|AE|IC|G|O|AF)-0[5-9]$/, 'the rate of a category'],
   [/^BR-(?:17|O-1.)$|^UBL-SR-(?:19|20|21)$/, 'the payee, and what is beside category O'],
   [/^PEPPOL-EN16931-P01(?:0.|1[01])$/, 'the category of a reason code'],

@@ -2,6 +2,7 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
+import { exampleBody } from './example-body.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
 import { BROKEN_NATIONAL_FORMAT_BODIES } from './broken-national-format-bodies.js';
 import { BROKEN_PEPPOL_BODIES } from './broken-peppol-bodies.js';
@@ -138,6 +139,9 @@ const CODES: readonly BrokenBody[] = [
 const EXTENDED: readonly BrokenBody[] = [
   brokenBody('no day of payment, in EXTENDED', 'extended', CREDIT, { dueDate: undefined }, ['dueDate', 'BR-CO-25']),
   brokenBody('a tax in whole yen, in EXTENDED', 'extended', COMPLETE, { currency: 'JPY', ...line({ rate: 10.1 }) }, ['eInvoice.profile', 'BR-FXEXT-S-09b']),
+  brokenBody('a tax in whole yen, in EXTENDED for France', 'factur-x-fr-extended', exampleBody('french-services'), {
+    currency: 'JPY', taxCurrency: { code: 'EUR', taxAmount: 1 }, payment: { means: 'online' }, ...line({ rate: 11.1, tax: '20%' }),
+  }, ['eInvoice.profile', 'BR-FXEXT-S-09b', 'BR-FXEXT-S-09']),
 ];
 
 const MANDATE = { reference: 'M-1', creditorId: 'DE98ZZZ09999999999', debtorIban: 'DE02500105170137075030' };

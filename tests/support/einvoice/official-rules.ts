@@ -58,16 +58,20 @@ export const PINT_RULES: readonly string[] = [
   ...['05', '06', '07'].flatMap((number) => ['s-aunz', 'z-aunz', 'e-aunz', 'g-aunz', 'e', 'g'].map((of) => `aligned-ibrp-${of[0] ?? ''}-${number}${of.slice(1)}`)),
 ];
 
-/** France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03), and a rule of the tax authority that no Schematron has. */
+/**
+ * France: BR-FR of XP Z12-012 1.4 (Schematron 1.4.0.03), a rule of EXTENDED that Factur-X has under another id, and one of
+ * the tax authority that no Schematron has.
+ */
 const FRENCH: readonly string[] = [
   ...numbered('BR-FR-', ...two(1, 6).filter((id) => id !== '07'), '08', '09', ...two(10, 13), ...two(15, 18), ...two(20, 32)),
-  'G6.21', ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
+  'BR-FXEXT-S-09', 'G6.21', ...numbered('BR-FR-CO-', '03', '04', '05', '07', '08', '09', 10, 12, 14, 15), ...numbered('BR-FR-DEC-', ...two(1, 4)),
 ];
 
-/** PINT SG 1.4.1: the rules that a request can break. */
+/** PINT SG 1.4.1: the rules that a request can break. It repeats other rules of EN 16931 and Peppol under its own ids. */
 const SINGAPORE: readonly string[] = [
-  'PEPPOL-EN16931-R003-SG', 'PEPPOL-EN16931-R061-SG', 'PEPPOL-EN16931-R120-SG', 'BR-CO-25-SG', 'BR-110-SG', 'BR-CL-08-SG',
-  ...['53', '105', '106', '107', '108', '109', '111', '112', '113', 'CL-18', 'CO-17', 'NG-02', 'NG-03', 'NG-04', 'NG-11', 'NG-12'].map((rule) => `BR-${rule}-GST-SG`),
+  'PEPPOL-EN16931-R003-SG', 'PEPPOL-EN16931-R061-SG', 'PEPPOL-EN16931-R120-SG', 'BR-CO-25-SG', 'BR-110-SG', 'BR-CL-08-SG', 'BR-DEC-14-SG',
+  ...['53', '105', '106', '107', '108', '109', '111', '112', '113', 'CL-17', 'CL-18', 'CO-17', 'CO-26'].map((rule) => `BR-${rule}-GST-SG`),
+  ...['02', '03', '04', '09', '11', '12', '13', '14'].map((rule) => `BR-NG-${rule}-GST-SG`),
 ];
 
 /** PINT MY 1.3.1: the rules that a request can break. */
@@ -75,10 +79,10 @@ const MALAYSIA: readonly string[] = [
   'ibr-02-my', 'ibr-03-my', 'ibr-04-my', 'ibr-cl-05-my', 'aligned-ibrp-cl-01-my', 'aligned-ibrp-e-09', ...['sa', 'se', 'hvg', 'lvg'].map((code) => `aligned-ibrp-${code}-09`),
 ];
 
-/** CIUS HR 2025 1.0.3: the rules that a request can break. */
+/** CIUS HR 2025 1.0.3. */
 const CROATIAN: readonly string[] = [
-  ...numbered('HR-BR-', 1, 2, 4, 6, 7, 9, 10, 11, 13, 16, 17, 18, 25, 26, 34, 36, 37, 40, 41, 44, 45, 49, 50, 51, 52, 53, 54, 56, 'CL-2'),
-  ...['S', 'Z', 'AE'].flatMap((category) => numbered(`HR-BR-${category}-`, 1, 2, 3)),
+  ...numbered('HR-BR-', 1, 2, 4, 5, 6, 7, 9, 10, 11, 13, ...two(16, 21), ...two(25, 30), 32, 33, 34, 36, 37, ...two(40, 56), 'CL-1', 'CL-2'),
+  ...['S', 'Z', 'E', 'AE'].flatMap((category) => numbered(`HR-BR-${category}-`, 1, 2, 3, 10)),
 ];
 
 /** The rules of PINT and its countries that a request can break. */

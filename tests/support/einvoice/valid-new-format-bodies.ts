@@ -51,6 +51,7 @@ const KPD = { classifications: [{ code: '62.10.11', scheme: 'CG' }] };
 const CROATIA: readonly Case[] = [
   croatia('the example'), croatia('a credit note', CREDIT_NOTE), croatia('a prepayment', { documentType: 'prepaymentInvoice' }),
   croatia('three rates', lines({ ...KPD, tax: '25%' }, { ...KPD, tax: '13%' }, { ...KPD, tax: '5%' })),
+  croatia('a name as long as Croatia takes', lines({ ...KPD, tax: '25%', description: `${'𝒩'.repeat(1024)}\nB` })),
   croatia('a process of its own', { eInvoice: { format: 'cius-hr', process: 'P99:Posebno' } }),
   croatia('more of lines', { ...lines(...MORE_OF_LINES.map((fields) => ({ ...fields, ...KPD }))), ...adjusted('25%') }),
 ];
