@@ -2,11 +2,12 @@
 import { brokenIds, isInvalid, type ValidatedCase } from './validate-cases.js';
 import type { OfficialTarget } from './rule-sets.js';
 
-/** Rules of rejected bodies that our XML cannot break, because it cannot state the forbidden values. */
-const UNWRITABLE: Readonly<Record<string, string>> = {
+/** Rules of rejected bodies that no file breaks: our XML cannot state the forbidden values, or the official test is wrong. */
+const UNBROKEN: Readonly<Record<string, string>> = {
   'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written',
   'BR-O-05': 'category O is written without a rate', 'BR-O-06': 'so it is in a discount', 'BR-O-07': 'and on the shipping',
   'BR-53': 'without a second currency, both tax totals are one', 'ibr-cl-23': 'an unknown unit is not written',
+  'BR-111-GST-SG': 'its text asks a credit note for its reason, but its test looks for the credit note inside a tax, where none is',
 };
 
 /** Those of this service, and of the French tax authority, which no rule file has. */
@@ -39,5 +40,5 @@ export const tableOf = (valid: readonly ValidatedCase[], rejected: readonly Vali
 /** Each invalid e-invoice with its rules, and each rule that no official one confirms. */
 export const mismatchesOf = (valid: readonly ValidatedCase[], rejected: readonly ValidatedCase[]): readonly string[] => [
   ...valid.filter(isInvalid).map((each) => `${each.name} (${each.ruleSetFor}) is invalid: ${brokenIds(each).join(', ')}`),
-  ...confirmed(rejected).others.filter((id) => UNWRITABLE[id] === undefined).map((id) => `no official rule confirms ${id}`),
+  ...confirmed(rejected).others.filter((id) => UNBROKEN[id] === undefined).map((id) => `no official rule confirms ${id}`),
 ];
