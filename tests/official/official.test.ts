@@ -75,6 +75,8 @@ describe.each(ENGINES)('the official validation, %s', (_, engine) => {
   test('names an e-invoice that is invalid, and a rule that nothing confirms', async () => {
     const [valid, rejected] = [await validated('valid', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await validated('rejected', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
     expect(mismatchesOf(valid, rejected)).toEqual(['no reference of the buyer (xrechnung) is invalid: BR-DE-15', 'no official rule confirms BR-DE-16']);
+    const unbroken = rejected.map((each) => ({ ...each, rules: ['BR-111-GST-SG'] }));
+    expect([confirmed(unbroken).others, mismatchesOf([], unbroken)]).toEqual([['BR-111-GST-SG'], []]);
   });
 });
 
@@ -87,13 +89,14 @@ describe('the parts of the official validation', () => {
     ]);
   });
 
-  test('an unknown rule is listed with its file; warnings and Factur-X are left out', () => {
+  test('an unknown rule is listed with its file; warnings, Factur-X and what Singapore repeats are left out', () => {
     const compiled = (id: string, flag: string): string =>
       `<svrl:failed-assert test="x"><xsl:attribute name="id">${id}</xsl:attribute><xsl:attribute name="flag">${flag}</xsl:attribute><svrl:text>A.</svrl:text></svrl:failed-assert>`;
-    const texts = [compiled('BR-01', 'fatal'), compiled('BR-99', 'fatal'), compiled('CII-SR-999', 'fatal'), compiled('BR-DE-99', 'warning')];
+    const texts = [compiled('BR-01', 'fatal'), compiled('BR-99', 'fatal'), compiled('CII-SR-999', 'fatal'), compiled('BR-DE-99', 'warning'),
+      compiled('BR-13-GST-SG', 'fatal'), compiled('BR-99-SG', 'fatal')];
     writeFileSync(join(folder, 'rules', 'EN16931-CII-validation.xslt'), texts.join(''));
     writeFileSync(join(folder, 'rules', 'FACTUR-X_BASIC.xslt'), compiled('FX-SCH-A-1', 'fatal'));
-    expect(unknownRules(findRules(join(folder, 'rules')))).toEqual(['BR-99 of EN 16931 CII']);
+    expect(unknownRules(findRules(join(folder, 'rules')))).toEqual(['BR-99 of EN 16931 CII', 'BR-99-SG of EN 16931 CII']);
   });
 
   test('Saxon is what the environment names, else a jar in the folder', () => {

@@ -3,6 +3,7 @@ import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { NATIONAL_FORMAT_BODIES } from '../../support/einvoice/national-format-bodies.js';
+import { NEW_FORMAT_BODIES } from '../../support/einvoice/valid-new-format-bodies.js';
 import { NATIONAL_BODIES } from '../../support/einvoice/national-bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { violationsOf } from '../../support/einvoice/prepared.js';
@@ -23,7 +24,7 @@ describe('the rules of an e-invoice', () => {
 
   test.each(NATIONAL_BODIES)('accept %s', (_, body) => expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]));
 
-  test.each(NATIONAL_FORMAT_BODIES)('accept %s as %s', (_, target, body) => {
+  test.each([...NATIONAL_FORMAT_BODIES, ...NEW_FORMAT_BODIES])('accept %s as %s', (_, target, body) => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 
