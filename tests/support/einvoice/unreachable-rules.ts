@@ -61,7 +61,7 @@ const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = 
 /** Rules about elements that the service never writes, by id prefix. */
 const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['CII-', NOT_WRITTEN], ['UBL-', NOT_WRITTEN],
-  ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
+  ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung is not offered, and both prices of a line have its base quantity'],
   ['BR-DE-CVD-', 'the specification for clean vehicles is not offered'],
   ['BR-IG-', 'IGIC, which others call BR-AF'], ['BR-IP-', 'IPSI, which others call BR-AG'], ['BR-66', NOT_WRITTEN], ['BR-67', NOT_WRITTEN],
   ['BR-RO-L', SHORTER], ['BR-RO-A', 'the schema of the request has fewer entries'], ['BR-RO-DT', 'each date is one of the calendar'], ['BR-DEC-RO-', SUMS],
