@@ -1,3 +1,5 @@
+import { ENDPOINT_PATHS, ENDPOINTS } from '../../lib/endpoints.js';
+
 /** A request of the check, and the expected response. */
 export interface Step {
   readonly method: string;
@@ -83,11 +85,7 @@ interface StepOptions {
 
 /** All requests of the check, in order. */
 export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonly Step[] => [
-  step('GET', '/usage', 200),
-  step('GET', '/themes', 200),
-  step('GET', '/currencies', 200),
-  step('GET', '/labels/defaults', 200),
-  step('GET', '/formats', 200),
+  ...ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].takes === null).map((path) => step('GET', path, 200)),
   step('POST', '/invoices/preview', 200, json(INVOICE)),
   step('POST', '/invoices/read', 200, received),
   ...idempotencyKey === null ? [] : generate(idempotencyKey),

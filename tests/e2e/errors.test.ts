@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { someOf } from '../support/seed.js';
 import { INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer, Call } from '../support/http/http-client.js';
+import { VALID_CALLS } from '../support/http/valid-calls.js';
 
 interface Detail { readonly field: string; readonly message: string }
 
@@ -51,8 +52,8 @@ describe.each(someOf(VARIANTS, 0, 1))('errors, variant %s', (variant) => {
   });
 
   test.each<[string, string, string]>([
-    ['GET', GENERATE, 'POST'], ['PUT', GENERATE, 'POST'], ['GET', '/invoices/preview', 'POST'], ['DELETE', '/invoices/preview', 'POST'], ['GET', '/invoices/xml', 'POST'],
-    ['POST', '/themes', 'GET'], ['PATCH', '/currencies', 'GET'], ['POST', '/labels/defaults', 'GET'], ['POST', '/formats', 'GET'], ['POST', '/usage', 'GET'], ['OPTIONS', '/usage', 'GET'],
+    ...VALID_CALLS.map(({ path, call: { method = '' } }): [string, string, string] => [method === 'GET' ? 'POST' : 'GET', path, method]),
+    ['PUT', GENERATE, 'POST'], ['DELETE', '/invoices/preview', 'POST'], ['PATCH', '/currencies', 'GET'], ['OPTIONS', '/usage', 'GET'],
   ])('METHOD_NOT_ALLOWED for %s %s, with the allowed method', async (method, path, allowed) => {
     const answer = await service.call(path, { key, method });
     expect(codeOf(answer)).toBe('METHOD_NOT_ALLOWED');

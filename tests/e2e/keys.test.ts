@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { someOf } from '../support/seed.js';
-import type { Scope } from '../../lib/endpoints.js';
-import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { ALL_SCOPES } from '../../lib/endpoints.js';
+import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Call } from '../support/http/http-client.js';
-
-const ENDPOINTS: readonly (readonly [string, Scope, object?])[] = [
-  ['/invoices/generate', 'invoices:generate', INVOICE],
-  ['/invoices/preview', 'invoices:preview', INVOICE],
-  ['/invoices/xml', 'invoices:generate', E_INVOICE],
-  ['/themes', 'reference:read'],
-  ['/currencies', 'reference:read'],
-  ['/labels/defaults', 'reference:read'],
-  ['/formats', 'reference:read'],
-  ['/usage', 'usage:read'],
-];
+import { extended, VALID_CALLS } from '../support/http/valid-calls.js';
 
 const bearer = (key: string): readonly [string, string] => ['Authorization', `Bearer ${key}`];
 
@@ -29,10 +19,9 @@ describe.each(someOf(VARIANTS, 0, 1))('keys, variant %s', (variant) => {
 
   test('give access to every endpoint in either header, and in both if they agree', async () => {
     const { key } = await service.issueKey();
-    for (const [path, , body] of ENDPOINTS) {
-      const sent = body === undefined ? {} : { body };
-      for (const call of [{ key }, { headers: [bearer(key)] }, { key, headers: [bearer(key)] }, { headers: [['authorization', `bearer ${key}`]] as const }]) {
-        expect({ path, status: await statusOf(path, { ...sent, ...call }) }).toEqual({ path, status: 200 });
+    for (const { path, call } of VALID_CALLS) {
+      for (const sent of [{ key }, { headers: [bearer(key)] }, { key, headers: [bearer(key)] }, { headers: [['authorization', `bearer ${key}`]] as const }]) {
+        expect({ path, status: await statusOf(path, extended(call, sent)) }).toEqual({ path, status: 200 });
       }
     }
   });
@@ -46,10 +35,10 @@ describe.each(someOf(VARIANTS, 0, 1))('keys, variant %s', (variant) => {
       { headers: [['Authorization', 'Bearer']] },
     ];
     const bodies = new Set<string>();
-    for (const [path, , body] of ENDPOINTS) {
-      for (const call of calls) {
-        const answer = await service.call(path, { ...body === undefined ? {} : { body }, ...call });
-        expect({ path, call, status: answer.status }).toEqual({ path, call, status: 401 });
+    for (const { path, call } of VALID_CALLS) {
+      for (const sent of calls) {
+        const answer = await service.call(path, extended(call, sent));
+        expect({ path, sent, status: answer.status }).toEqual({ path, sent, status: 401 });
         bodies.add(answer.text);
       }
     }
@@ -57,10 +46,10 @@ describe.each(someOf(VARIANTS, 0, 1))('keys, variant %s', (variant) => {
   });
 
   test('give access only to the endpoints of their scopes', async () => {
-    for (const scope of new Set(ENDPOINTS.map(([, wanted]) => wanted))) {
+    for (const scope of ALL_SCOPES) {
       const { key } = await service.issueKey({ scopes: [scope] });
-      for (const [path, wanted, body] of ENDPOINTS) {
-        const status = await statusOf(path, { key, ...body === undefined ? {} : { body } });
+      for (const { path, scope: wanted, call } of VALID_CALLS) {
+        const status = await statusOf(path, { ...call, key });
         expect({ path, scope, status }).toEqual({ path, scope, status: wanted === scope ? 200 : 403 });
       }
     }
@@ -69,8 +58,8 @@ describe.each(someOf(VARIANTS, 0, 1))('keys, variant %s', (variant) => {
   test.each(['suspended', 'canceled'] as const)('of a %s account give access only to the usage report', async (status) => {
     const { key, accountName } = await service.issueKey();
     await service.admin.setStatus(accountName, status);
-    for (const [path, , body] of ENDPOINTS) {
-      expect({ path, status: await statusOf(path, { key, ...body === undefined ? {} : { body } }) }).toEqual({ path, status: path === '/usage' ? 200 : 403 });
+    for (const { path, call } of VALID_CALLS) {
+      expect({ path, status: await statusOf(path, { ...call, key }) }).toEqual({ path, status: path === '/usage' ? 200 : 403 });
     }
     const { data } = (await service.call('/usage', { key })).json() as { data: { subscription?: { status: string } } };
     if (variant === 'A') expect(data.subscription?.status).toBe(status);

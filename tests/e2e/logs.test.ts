@@ -3,7 +3,8 @@ import { someOf } from '../support/seed.js';
 import { type MetricFields, METRICS, type RequestEntry } from '../../lib/http/request-log.js';
 import type { Answer } from '../support/http/http-client.js';
 import { logLineError } from '../support/http/leaks.js';
-import { E_INVOICE, INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
+import { VALID_CALLS } from '../support/http/valid-calls.js';
 
 type Line = RequestEntry & MetricFields;
 
@@ -66,14 +67,20 @@ describe.each(someOf(VARIANTS, 0, 1))('the log in Variant %s', (variant) => {
     'level', 'event', 'requestId', 'awsRequestId', 'gatewayRequestId', 'variant', 'account', 'keyId', 'endpoint', 'status', 'ms', 'coldStart', 'storeReads', 'storeWrites', 'storeErrors', 'bytes',
   ];
 
-  test.each([
-    ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/formats', 'GET', []], ['/usage', 'GET', []],
-    ['/invoices/preview', 'POST', ['requestBytes', 'lines', 'pages']],
-    ['/invoices/generate', 'POST', ['requestBytes', 'lines', 'pages', 'commit']],
-    ['/invoices/xml', 'POST', ['requestBytes', 'lines', 'commit']],
-  ])('reports of %s what an operator needs, and no more', async (path, method, own) => {
+  /** Fields of the endpoints that take a body. */
+  const OF_BODIES: Readonly<Record<string, readonly string[]>> = {
+    '/invoices/preview': ['requestBytes', 'lines', 'pages'],
+    '/invoices/generate': ['requestBytes', 'lines', 'pages', 'commit'],
+    '/invoices/xml': ['requestBytes', 'lines', 'commit'],
+    '/invoices/batch': ['requestBytes', 'invoiceCount', 'lines', 'pages', 'commit'],
+    '/invoices/read': ['requestBytes', 'lines'],
+    '/invoices/show': ['requestBytes', 'lines', 'pages', 'commit'],
+  };
+
+  test.each(VALID_CALLS)('reports of $path what an operator needs, and no more', async ({ path, call, takes }) => {
+    const own = takes === null ? [] : OF_BODIES[path] ?? [];
     const { key, account } = await service.issueKey();
-    const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: E_INVOICE } : {} }));
+    const line = lineOf(await service.call(path, { ...call, key }));
     expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...own].sort());
     expect(line).toMatchObject({ endpoint: path, status: 200, account: account.ref, storeWrites: own.includes('commit') ? 2 : 1 });
   });

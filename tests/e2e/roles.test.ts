@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionsOf, tableNamesOf, targetOf } from '../support/lambda/packaged-template.js';
-import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
+import { startE2e, type E2eService } from '../support/http/e2e-service.js';
+import type { Call } from '../support/http/http-client.js';
+import { extended, VALID_CALLS } from '../support/http/valid-calls.js';
 
-const RECEIVED = readFileSync(new URL('../../examples/received/ubl.xml', import.meta.url), 'utf8');
-
-/** A path that reaches each function that serves keys, with its body. */
-const PATHS: Readonly<Record<string, readonly [path: string, body?: object | string]>> = {
-  generate: ['/invoices/generate', INVOICE],
-  preview: ['/invoices/preview', INVOICE],
-  xml: ['/invoices/xml', E_INVOICE],
-  batch: ['/invoices/batch', { invoices: [INVOICE] }],
-  read: ['/invoices/read', '<Invoice/>'],
-  show: ['/invoices/show', RECEIVED],
-  themes: ['/themes'],
-  currencies: ['/currencies'],
-  labelsDefaults: ['/labels/defaults'],
-  formats: ['/formats'],
-  usage: ['/usage'],
-  default: ['/nowhere'],
-};
+/** A call that reaches each function that serves keys. */
+const CALLS: Readonly<Record<string, { readonly path: string; readonly call: Call }>> =
+  { ...Object.fromEntries(VALID_CALLS.map((valid) => [valid.name, valid])), default: { path: '/nowhere', call: {} } };
 /** What the function without a key may do, and does. */
 const HEALTH = 'health';
 /** Functions that serve files and do not use DynamoDB. */
@@ -34,15 +21,13 @@ describe('the roles', () => {
 
   /** What a function asks of DynamoDB when it answers, counts, meets a full minute and keeps an Idempotency-Key. */
   const exercise = async (functionKey: string): Promise<void> => {
-    const [path, body] = PATHS[functionKey]!;
-    const sent = body === undefined ? {} : { body };
-    const type = typeof body === 'string' ? [['Content-Type', 'application/octet-stream'] as const] : [];
+    const { path, call } = CALLS[functionKey]!;
     const { key } = await service.issueKey();
-    const idempotent = { key, ...sent, headers: [['Idempotency-Key', `roles-${functionKey}`] as const, ...type] };
+    const idempotent = extended(call, { key, headers: [['Idempotency-Key', `roles-${functionKey}`]] });
     await service.call(path, idempotent);
     await service.call(path, idempotent);
     const { key: narrow } = await service.issueKey({ limits: { requestsPerMinute: 1 } });
-    for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent, headers: type });
+    for (let calls = 0; calls < 3; calls += 1) await service.call(path, { ...call, key: narrow });
   };
 
   /** The functions of each role. */
@@ -55,10 +40,10 @@ describe('the roles', () => {
 
   test('are one for the functions that use the tables, one for the pages, and one for the health', () => {
     expect(functionsByRole())
-      .toEqual({ ApiRole: Object.keys(PATHS).sort(), PagesRole: [...PUBLIC].sort(), HealthRole: [HEALTH] });
+      .toEqual({ ApiRole: Object.keys(CALLS).sort(), PagesRole: [...PUBLIC].sort(), HealthRole: [HEALTH] });
   });
 
-  test.each([...Object.keys(PATHS), HEALTH])('of %s allows the calls that the function makes and no others', async (functionKey) => {
+  test.each([...Object.keys(CALLS), HEALTH])('of %s allows the calls that the function makes and no others', async (functionKey) => {
     if (functionKey === HEALTH) await service.packaged.functions.get(HEALTH)!.invoke({ version: '2.0', rawPath: '/health' });
     else await exercise(functionKey);
     const tables = tableNamesOf(service.packaged.template);
