@@ -6,7 +6,7 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 440],
+  lib: [6, 500],
   'lib/accounts': [20, 2386],
   'lib/authority': [11, 849],
   'lib/batch': [5, 666],

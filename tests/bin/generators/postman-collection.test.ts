@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { ENDPOINT_PATHS } from '../../../lib/endpoints.js';
 import { postmanCollection } from '../../support/invoices/request-files.js';
 
 const text = { type: 'string', minLength: 1 };
@@ -53,7 +54,7 @@ describe('the Postman collection', () => {
 
   test('writes each address in one piece as it does in parts', () => {
     const urls = JSON.stringify(postmanCollection()).match(/"url":\{[^}]*\{\{baseUrl\}\}[^]*?\]\}/g) ?? [];
-    expect(urls).toHaveLength(41);
+    expect(urls.length).toBeGreaterThanOrEqual(ENDPOINT_PATHS.length);
     for (const url of urls) {
       const { url: parts } = JSON.parse(`{${url}}`) as { readonly url: { readonly raw: string; readonly host: string[]; readonly path: string[] } };
       expect([...parts.host, ...parts.path].join('/')).toBe(parts.raw);
