@@ -5,6 +5,7 @@ import type { Variant } from '../../lib/config.js';
 import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE, type AppError } from '../../lib/errors.js';
+import { notFound } from '../../lib/http/http-request.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
 import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
@@ -81,6 +82,7 @@ const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   labels: successBody({ labels: DEFAULT_LABELS }),
   formats: successBody({ formats: (await formatList()).filter(({ eInvoice }) => eInvoice.format === 'xrechnung') }),
   labelsInNoLanguage: await labelsInNoLanguage(),
+  unknownPath: notFound().message,
   usage: usage(variant),
   lowestRate: TIERS[variant][0].requestsPerMinute,
   lowestQuota: TIERS[variant][0].monthlyQuota,

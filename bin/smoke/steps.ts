@@ -85,7 +85,8 @@ interface StepOptions {
 
 /** All requests of the check, in order. */
 export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonly Step[] => [
-  ...ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].takes === null).map((path) => step('GET', path, 200)),
+  step('GET', '/usage', 200),
+  ...ENDPOINT_PATHS.filter((path) => ENDPOINTS[path].scope === 'reference:read').map((path) => step('GET', path, 200)),
   step('POST', '/invoices/preview', 200, json(INVOICE)),
   step('POST', '/invoices/read', 200, received),
   ...idempotencyKey === null ? [] : generate(idempotencyKey),

@@ -1,4 +1,5 @@
 /** Finds secrets and invoice data in responses and log lines. */
+import { ENDPOINT_PATHS } from '../../../lib/endpoints.js';
 import { DIMENSION, METRICS, type MetricDirective, type MetricFields } from '../../../lib/http/request-log.js';
 
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -24,6 +25,7 @@ const FRAME = /^at [^"\n]{1,300}:\d+:\d+\)?$/;
 type Rule = (value: unknown) => boolean;
 
 const matches = (pattern: RegExp): Rule => (value) => typeof value === 'string' && pattern.test(value);
+const isOneOf = (...texts: readonly string[]): Rule => (value) => texts.includes(value as string);
 const orNull = (rule: Rule): Rule => (value) => value === null || rule(value);
 const isCount: Rule = (value) => typeof value === 'number';
 const isFlag: Rule = (value) => typeof value === 'boolean';
@@ -61,7 +63,7 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   sourceIp: matches(/^[\da-f.:]{2,45}$/),
   account: orNull(matches(/^[0-9A-Za-z]{10}$/)),
   keyId: orNull(matches(/^[0-9A-Za-z_-]{1,20}$/)),
-  endpoint: matches(/^(?:other|\/[a-z/]{1,30})$/),
+  endpoint: isOneOf('other', ...ENDPOINT_PATHS),
   variant: matches(/^[AB]$/),
   status: isCount,
   ms: isCount,
