@@ -58,7 +58,7 @@ export const SETTINGS = {
   sourceAddress: defineParameter('sourceAddress', 'SOURCE_ADDRESS', 'off', oneOfWords('on', 'off'),
     'The client\'s IP address in both logs'),
   alarmEmail: defineParameter('alarmEmail', null, '', EMAIL, 'Address that alarms notify'),
-  alarmTopicArn: defineParameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify'),
+  alarmTopicArn: defineParameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify; with `monthlyBudget`, let `budgets.amazonaws.com` publish to it'),
   monthlyBudget: defineParameter('monthlyBudget', null, '', DOLLARS,
     'US dollars a month of the AWS account; notifies the alarms\' addresses above 80 %, and if it will be exceeded'),
   canaryKey: defineParameter('canaryKey', 'CANARY_KEY', '', TEST_KEY,
