@@ -6,7 +6,7 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 500],
+  lib: [5, 355],
   'lib/accounts': [20, 2386],
   'lib/authority': [11, 849],
   'lib/batch': [5, 666],
@@ -22,11 +22,11 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/layout/content': [6, 1536],
   'lib/layout/context': [2, 313],
   'lib/layout/designs': [15, 3170],
-  'lib/layout/engine': [9, 1809],
+  'lib/layout/engine': [9, 1814],
   'lib/layout/pages': [3, 686],
-  'lib/layout/parts': [14, 2781],
+  'lib/layout/parts': [14, 2782],
   'lib/layout/payment-part': [1, 302],
-  'lib/layout/table': [8, 1914],
+  'lib/layout/table': [8, 1946],
   'lib/payment': [8, 356],
   'lib/pdf': [20, 3242],
   'lib/pictures': [8, 1299],
@@ -44,6 +44,9 @@ const CEILINGS: Readonly<Record<string, Size>> = {
 
 const RULE = 'Take something out instead. Whoever raises a ceiling says in the commit message what the new code replaces.';
 
+/** Its rows are data: each endpoint adds some. */
+const LIST_OF_ENDPOINTS = 'lib/endpoints.ts';
+
 /** `lib/pdf`, or `lib/layout/parts` within the layout; the folder of a file that is directly in `lib` or `lib/layout`. */
 const moduleOf = (path: string): string =>
   posix.dirname(path).split('/').slice(0, /^lib\/(?:layout|einvoice\/read)\//.test(path) ? 3 : 2).join('/');
@@ -51,7 +54,7 @@ const moduleOf = (path: string): string =>
 const sizesByModule = (): ReadonlyMap<string, Size> => {
   const sizes = new Map<string, Size>();
   const paths = readdirSync('lib', { recursive: true, encoding: 'utf8' }).map((path) => `lib/${path.replaceAll('\\', '/')}`);
-  for (const path of paths.filter((one) => one.endsWith('.ts'))) {
+  for (const path of paths.filter((one) => one.endsWith('.ts') && one !== LIST_OF_ENDPOINTS)) {
     const [files, lines] = sizes.get(moduleOf(path)) ?? [0, 0];
     sizes.set(moduleOf(path), [files + 1, lines + readFileSync(path, 'utf8').split('\n').length - 1]);
   }

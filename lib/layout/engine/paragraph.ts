@@ -70,6 +70,8 @@ class Lines implements Block {
     this.heightPt = lines.length * style.leadingPt + extraHeightPt;
   }
 
+  get firstLinePt(): number { return this.group.lines[0]?.widthPt ?? 0; }
+
   get wordSplit(): WordSplit {
     let worstSplit: WordSplit = 0;
     for (const { split } of this.group.lines) {
@@ -106,6 +108,9 @@ class Lines implements Block {
 
 /** Measured lines as a block, which keeps at least two lines on either side of a split. */
 export const linesToBlock = (group: LineGroup, nodes: readonly StructureNode[]): Block => new Lines(group, nodes);
+
+/** Width of the first line of a paragraph; undefined for other blocks. */
+export const firstLinePt = (block: Block): number | undefined => (block instanceof Lines ? block.firstLinePt : undefined);
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
 

@@ -5,6 +5,7 @@ import {
 } from '../context/layout-context.js';
 import type { LabeledValue } from '../content/content.js';
 import type { Color } from '../engine/page.js';
+import { firstLinePt } from '../engine/paragraph.js';
 import { type Phrase, resizeStyle, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { MIN_TYPE_SIZE_PT, MIN_LABEL_SIZE_SHARE } from '../table/table-columns.js';
@@ -139,7 +140,7 @@ const besideLabel = (
   if (labelPt > 0 && !(fitsValue && fitsColumn(pair.label, name, label))) return undefined;
   const columns = [{ xPt: 0, block: labelOnBaseline(name, label, style) }, { xPt: valueX, block: value }];
   if (leader === undefined || labelPt === 0) return beside(columns);
-  const lineEndPt = widthPt - (ctx.measurer.wrap(text, style.style.font, valueWidthPt)[0]?.widthPt ?? 0);
+  const lineEndPt = widthPt - (firstLinePt(value) ?? valueWidthPt);
   const dots = dotLeader(leader, label.style, Math.max(axisPt, labelPt) + gapPt, lineEndPt - gapPt, widthPt);
   return beside([{ xPt: 0, block: labelOnBaseline(dots, label, style) }, ...columns]);
 };

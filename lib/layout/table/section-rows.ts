@@ -1,4 +1,4 @@
-import { beside, type Block, EMPTY, type Fragments, indent, padded, paintedBlock, Stack, withNodes } from '../engine/block.js';
+import { beside, type Block, EMPTY, type Fragments, indent, padded, Stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { ColumnKey, LabeledValue, RowSection, SectionSum } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
@@ -9,7 +9,7 @@ import type { Sheet, TextAttributes } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
 import { fullWidthTextExtentPt, type VerticalExtent, type SpanningBlock } from './row-texts.js';
-import { rowBelowTitle, sectionQuantityCell } from './table-row.js';
+import { rowBelowTitle, sectionQuantityCell, sumRow } from './table-row.js';
 
 export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
@@ -70,7 +70,7 @@ interface SumOptions extends TextAttributes {
   readonly quantity?: Block;
 }
 
-/** A sum below the amounts, with its label below the descriptions. */
+/** A sum below the amounts, with its label below the descriptions, without padding. */
 export const sumLine = (
   { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, { label, value }: LabeledValue,
   { style, labelMeaning, quantity, ...attributes }: SumOptions,
@@ -92,10 +92,10 @@ export const sumLine = (
     ...quantity === undefined || quantityPt === undefined ? [] : [{ xPt: quantityPt - startPt, block: quantity }],
     { xPt: amount.xPt - startPt, block: figure },
   ]);
-  return padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt);
+  return indent(startPt, line);
 };
 
-const sumBlock = (
+const sumTexts = (
   table: TableContext, tableColumns: TableColumns, sum: SectionSum, node: StructureNode, index: number,
 ): Block => {
   const { tableStyle: { textStyles, colors }, figures: { sizePt } } = table;
@@ -106,24 +106,23 @@ const sumBlock = (
   const style = strongStyle(resizeStyle(textStyles.figure, sizePt));
   const quantity = sum.quantity && { quantity: sectionQuantityCell(table, tableColumns, index, cellOf('quantity')) };
   const options = { style, color: colors.figure, labelMeaning, meaning: cellOf('amount'), ...quantity };
-  return withNodes(sumLine(table, tableColumns, sum, options), [node]);
+  return sumLine(table, tableColumns, sum, options);
 };
-
-/** Paints the row of a sum with the decoration of its last line item. */
-const withRowDecoration = (
-  block: Block, { tableStyle, ctx: { content } }: TableContext, { widthPt, edgesPt }: TableColumns, index: number,
-): Block =>
-  withNodes(paintedBlock(block.heightPt, (sheet: Sheet, xPt, yPt) => {
-    const isLastRow = index === content.rows.length - 1;
-    const position = { index, startsRow: false, isLastRow, edgesPt, textTopPt: yPt + tableStyle.rowPadding.topPt };
-    tableStyle.paintRow(sheet, { xPt, yPt, widthPt, heightPt: block.heightPt }, position);
-    block.paint(sheet, xPt, yPt);
-  }), block.nodes);
 
 /** A row with a section title above and a sum below. It is split inside the row, so both keep with lines of it. */
 class SectionRow extends Stack implements SpanningBlock {
-  constructor(private readonly title: Block, private readonly row: Block, private readonly sum: Block) {
+  /** @param shiftPt the row's half of the extra spacing above it, by which its box is lower than its block */
+  constructor(
+    private readonly title: Block, private readonly row: Block, private readonly sum: Block, private readonly shiftPt: number,
+  ) {
     super([title, row, sum]);
+  }
+
+  override paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.title.paint(sheet, xPt, yPt + this.shiftPt);
+    const rowPt = yPt + this.title.heightPt;
+    this.row.paint(sheet, xPt, rowPt);
+    this.sum.paint(sheet, xPt, rowPt + this.row.heightPt);
   }
 
   get fullWidthTextPt(): VerticalExtent | undefined {
@@ -133,10 +132,12 @@ class SectionRow extends Stack implements SpanningBlock {
   }
 
   /** A later fragment below the repeated item name. */
-  belowTitle(title: Block): Block { return new SectionRow(this.title, belowRepeatedTitle(this.row, title), this.sum); }
+  belowTitle(title: Block): Block {
+    return new SectionRow(this.title, belowRepeatedTitle(this.row, title), this.sum, this.shiftPt);
+  }
 
   override split(availablePt: number): Fragments | undefined {
-    return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
+    return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum, this.shiftPt);
   }
 }
 
@@ -144,18 +145,33 @@ export const belowRepeatedTitle = (fragment: Block, title: Block): Block =>
   (fragment instanceof SectionRow ? fragment.belowTitle(title) : rowBelowTitle(fragment, title));
 
 /** Adds the section title to the first fragment of a row, and the sum to the second. */
-export const inSection = (fragments: Fragments | undefined, title: Block, sum: Block): Fragments | undefined =>
-  fragments && [new SectionRow(title, fragments[0], EMPTY), new SectionRow(EMPTY, fragments[1], sum)];
+const inSection = (fragments: Fragments | undefined, title: Block, sum: Block, shiftPt: number): Fragments | undefined =>
+  fragments && [new SectionRow(title, fragments[0], EMPTY, shiftPt), new SectionRow(EMPTY, fragments[1], sum, shiftPt)];
 
-/** Empty blocks for a line item without title or sum. */
-export interface SectionBlocks { readonly title: Block; readonly sum: Block }
+/** Empty for a line item without title or sum. */
+export interface SectionBlocks {
+  readonly title: Block;
+  /** A row of its own, with the spacing and decoration of rows. */
+  readonly sumOf: (rowSpacingPt: number) => Block;
+}
+
+const noSum = (): Block => EMPTY;
 
 export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,
 ): SectionBlocks => ({
   title: title && nodes.title ? titleBlock(table, tableColumns, title, nodes.title) : EMPTY,
-  sum: sum && nodes.sum
-    ? withRowDecoration(sumBlock(table, tableColumns, sum, nodes.sum, index), table, tableColumns, index) : EMPTY,
+  sumOf: sum && nodes.sum
+    ? sumRow(table, tableColumns, index, nodes.sum, sumTexts(table, tableColumns, sum, nodes.sum, index)) : noSum,
 });
 
-export const withSectionBlocks = (row: Block, { title, sum }: SectionBlocks): Block => new SectionRow(title, row, sum);
+/** Half of the extra spacing, unless rows are closer than usual. */
+const shiftOf = (rowSpacingPt: number): number => Math.max(0, rowSpacingPt / 2);
+
+export const withSectionBlocks = (row: Block, { title, sumOf }: SectionBlocks, rowSpacingPt: number): Block =>
+  new SectionRow(title, row, sumOf(rowSpacingPt), shiftOf(rowSpacingPt));
+
+/** Fragments of a row on pages of different widths, each with what its page has of the section. */
+export const fragmentsInSection = (
+  fragments: Fragments | undefined, { title }: SectionBlocks, next: SectionBlocks | undefined, rowSpacingPt: number,
+): Fragments | undefined => inSection(fragments, title, next?.sumOf(rowSpacingPt) ?? EMPTY, shiftOf(rowSpacingPt));

@@ -7,7 +7,7 @@ import { fitFigures, hasSuffix, itemColumn, MIN_LABEL_SIZE_SHARE, MIN_TYPE_SIZE_
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { PlannableRows, SplitRequest } from '../engine/plan-pages.js';
-import { belowRepeatedTitle, buildSectionBlocks, inSection, type SectionBlocks, sectionNodes, type SectionNodes, sumLine, withSectionBlocks } from './section-rows.js';
+import { belowRepeatedTitle, buildSectionBlocks, fragmentsInSection, type SectionBlocks, sectionNodes, type SectionNodes, sumLine, withSectionBlocks } from './section-rows.js';
 import type { TableStyle } from './table-style.js';
 import { calculateRowHeightPt, rowBlock, rowTexts, splitRowAcrossWidths } from './table-row.js';
 
@@ -74,7 +74,8 @@ const carriedForwardLine = (
   const style = resizeStyle(tableStyle.textStyles.figure, sizePt);
   const options = { style, color: tableStyle.colors.detail, meaning: REPEATED_MEANING, labelMeaning: REPEATED_MEANING } as const;
   const spacingPt = Math.max(0, rowSpacingPt);
-  const body = stack([space(spacingPt), sumLine(table, tableColumns, sum, options)]);
+  const { topPt, bottomPt } = table.tableStyle.rowPadding;
+  const body = stack([space(spacingPt), padded(sumLine(table, tableColumns, sum, options), topPt, bottomPt)]);
   return withBackground(
     body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, { ...box, yPt: box.yPt + spacingPt / 2 }),
   );
@@ -187,13 +188,18 @@ export class TableBlocks implements PlannableRows {
   /** Height of a row, which is built as a block only if it belongs to a section. */
   heightPt(index: number, widthPt: number): number {
     const measured = this.#measured(widthPt);
-    return this.#rowSpacingPt + (measured.heightsPt[index] ??= this.#heightWithoutSpacingPt(measured, index));
+    return this.#spacingOf(index) + (measured.heightsPt[index] ??= this.#heightWithoutSpacingPt(measured, index));
   }
 
   #heightWithoutSpacingPt(measured: MeasuredTable, index: number): number {
     const isInSection = this.#table.ctx.content.rows[index]?.section !== undefined;
-    return isInSection ? this.row(index, measured.tableColumns.widthPt).heightPt - this.#rowSpacingPt
+    return isInSection ? this.row(index, measured.tableColumns.widthPt).heightPt - this.#spacingOf(index)
       : calculateRowHeightPt(this.#table, this.#textsOn(measured, index), 0);
+  }
+
+  /** Extra spacing of a row, and of the section sum below it. */
+  #spacingOf(index: number): number {
+    return this.#table.ctx.content.rows[index]?.section?.sum === undefined ? this.#rowSpacingPt : 2 * this.#rowSpacingPt;
   }
 
   rowsHeightPt(widthPt: number): number {
@@ -282,14 +288,15 @@ export class TableBlocks implements PlannableRows {
     const rowHeightPt = heightPt - (here?.title.heightPt ?? 0);
     const splitOptions = { heightPt: rowHeightPt, keepsParagraphs, spacingPt: this.#rowSpacingPt, next };
     const fragments = splitRowAcrossWidths(this.#table, this.columnsFor(widthPt), index, this.node(index), splitOptions);
-    return here === undefined ? fragments : inSection(fragments, here.title, this.#sectionBlocksOn(next, index)?.sum ?? EMPTY);
+    if (here === undefined) return fragments;
+    return fragmentsInSection(fragments, here, this.#sectionBlocksOn(next, index), this.#rowSpacingPt);
   }
 
   #rowOn(measured: MeasuredTable, index: number): Block {
     const { tableColumns } = measured;
     const sectionBlocks = this.#sectionBlocksOn(tableColumns, index);
     const row = rowBlock(this.#table, tableColumns, index, this.node(index), this.#textsOn(measured, index), this.#rowSpacingPt);
-    return sectionBlocks === undefined ? row : withSectionBlocks(row, sectionBlocks);
+    return sectionBlocks === undefined ? row : withSectionBlocks(row, sectionBlocks, this.#rowSpacingPt);
   }
 
   #sectionBlocksOn(tableColumns: TableColumns, index: number): SectionBlocks | undefined {

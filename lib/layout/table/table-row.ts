@@ -293,7 +293,7 @@ class RowBlock implements RowFragmentBlock {
   constructor(
     private readonly table: TableContext, private readonly tableColumns: TableColumns, private readonly index: number,
     readonly nodes: readonly StructureNode[], private readonly texts: Block, private readonly spacingPt: number,
-    private readonly isStart: boolean, private readonly isEnd: boolean,
+    private readonly isStart: boolean, private readonly isLastRow: boolean,
   ) {
     this.heightPt = calculateRowHeightPt(table, texts, spacingPt);
     this.padding = paddingWithSpacing(table, spacingPt);
@@ -302,11 +302,9 @@ class RowBlock implements RowFragmentBlock {
   get wordSplit(): WordSplit { return this.texts.wordSplit; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;
+    const { table: { tableStyle }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt, isLastRow } = this;
     const textTopPt = yPt + this.padding.topPt;
-    const position = {
-      index, startsRow: this.isStart, isLastRow: this.isEnd && isLastRow(content, index), edgesPt, textTopPt: textTopPt,
-    };
+    const position = { index, startsRow: this.isStart, isLastRow, edgesPt, textTopPt };
     tableStyle.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, spacingPt / 2), widthPt, heightPt }, position);
     this.texts.paint(sheet, xPt, textTopPt);
   }
@@ -322,16 +320,16 @@ class RowBlock implements RowFragmentBlock {
 
   /** A later fragment below the repeated item name. */
   belowTitle(title: Block): RowBlock {
-    const { table, tableColumns, index, nodes, texts, spacingPt, isStart, isEnd } = this;
-    return new RowBlock(table, tableColumns, index, nodes, textsBelowTitle(title, texts), spacingPt, isStart, isEnd);
+    const { table, tableColumns, index, nodes, texts, spacingPt, isStart, isLastRow } = this;
+    return new RowBlock(table, tableColumns, index, nodes, textsBelowTitle(title, texts), spacingPt, isStart, isLastRow);
   }
 
   split(availablePt: number): Fragments | undefined {
-    const { table, tableColumns, index, texts, spacingPt, isStart, isEnd, padding: { topPt, bottomPt } } = this;
+    const { table, tableColumns, index, texts, spacingPt, isStart, isLastRow, padding: { topPt, bottomPt } } = this;
     const fragments = texts.split(availablePt - topPt - bottomPt);
     return fragments && [
       new RowBlock(table, tableColumns, index, NO_NODES, fragments[0], spacingPt, isStart, false),
-      new RowBlock(table, tableColumns, index, NO_NODES, fragments[1], spacingPt, false, isEnd),
+      new RowBlock(table, tableColumns, index, NO_NODES, fragments[1], spacingPt, false, isLastRow),
     ];
   }
 }
@@ -342,7 +340,18 @@ const WHOLE_ROW: Pick<RowFragment, 'isStart' | 'isEnd'> = { isStart: true, isEnd
 export const rowBlock = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block, spacingPt = 0,
   fragment = WHOLE_ROW,
-): Block => new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, fragment.isEnd);
+): Block => {
+  const endsTable = fragment.isEnd && isLastRow(table.ctx.content, index);
+  return new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, endsTable);
+};
+
+/** The row of a section sum, below the line item at `index`. */
+export const sumRow = (
+  table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block,
+) => (spacingPt: number): Block => {
+  const endsTable = index === table.ctx.content.rows.length - 1;
+  return new RowBlock(table, tableColumns, index, [node], texts, spacingPt, false, endsTable);
+};
 
 export const rowBelowTitle = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).belowTitle(title);
 

@@ -12,6 +12,7 @@ import { mm } from '../../../lib/layout/engine/grid.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedOf } from '../../support/invoices/computed-invoice.js';
 import { swissRequest, type SwissFields } from '../../support/invoices/swiss-request.js';
+import { struckTexts } from './properties/text-violations.js';
 import { overlaps } from './support/page-checks.js';
 
 const lumpSum = JSON.parse(readFileSync('examples/businesses/lump-sum.json', 'utf8')) as SwissFields;
@@ -105,6 +106,16 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
 });
 
 describe('an invoice with a payment part', () => {
+  test('runs no rule through the sums of sections, whose rows may be far apart or close together', () => {
+    const sections = ['Arbeit', 'Arbeit', 'Material', 'Material', 'Material'];
+    for (const { name: theme } of THEMES) {
+      for (const more of [{}, { notes: 'Danke.\n'.repeat(12) }]) {
+        const lineItems = sections.map((section, index) => ({ section, description: `Teil ${index + 1}`, quantity: 1, rate: 94.5 }));
+        expect([theme, struckTexts(laidOut({ theme, lineItems, ...more }), {})]).toEqual([theme, []]);
+      }
+    }
+  });
+
   test('needs one page if it is short', () => {
     const { pages } = laidOut({ ...lines(1) });
     expect(pages).toHaveLength(1);

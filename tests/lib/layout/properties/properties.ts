@@ -4,7 +4,7 @@ import type { PropertyInvoice } from './property-invoices.js';
 import { narrowGroups, numbersSplitFromUnits } from './number-violations.js';
 import { movedNotes, underfullPages, fewRowsAboveTotals, headsWithoutRows, shortLastPage, shortFragments, unevenBaselines, emptyPages, movedRows, type Property } from './page-violations.js';
 import { splitIbans } from './payment-violations.js';
-import { splitsWithoutHyphen, hyphenatedCodes, misalignedAmounts, smallTexts, unlabelledContinuations } from './text-violations.js';
+import { splitsWithoutHyphen, hyphenatedCodes, misalignedAmounts, smallTexts, struckTexts, unlabelledContinuations } from './text-violations.js';
 
 /** Properties of every page in every design. */
 export const PROPERTIES: readonly (readonly [name: string, property: Property])[] = [
@@ -27,6 +27,7 @@ export const PROPERTIES: readonly (readonly [name: string, property: Property])[
   ['separates no number from its unit', numbersSplitFromUnits],
   ['shows the spaces between groups of digits', narrowGroups],
   ['repeats the first line of a row that continues', unlabelledContinuations],
+  ['runs no rule through a text', struckTexts],
   ['sets nothing smaller than 7.75 pt', smallTexts],
   ['sets no text with too little contrast to page, band or watermark', lowContrastTexts],
 ];

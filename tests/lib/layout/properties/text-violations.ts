@@ -35,6 +35,28 @@ const isSplitInside = (before: TextLine, after: TextLine): boolean => {
   return LETTER.test(last) && LETTER.test(first) && !UNSPACED.test(last) && !UNSPACED.test(first);
 };
 
+/** Heights above the baseline between which a rule would strike a text through, as shares of its size. */
+const [STRIKE_FROM, STRIKE_TO] = [0.05, 0.5] as const;
+
+/** Where a page has level rules. */
+const levelRules = ({ items }: Page): readonly { readonly yPt: number; readonly fromPt: number; readonly toPt: number }[] =>
+  items.flatMap((item) => {
+    if (item.kind !== 'rule' || item.fromYPt !== item.toYPt) return [];
+    return [{ yPt: item.fromYPt, fromPt: Math.min(item.fromXPt, item.toXPt), toPt: Math.max(item.fromXPt, item.toXPt) }];
+  });
+
+/** No rule runs through a text. */
+export const struckTexts: Property = ({ pages }) => pages.flatMap((page) => {
+  const rules = levelRules(page);
+  return textItems(page.items).flatMap(({ xPt, yPt, line: { text, widthPt, font: { sizePt } }, rotationDegrees = 0 }) => {
+    const isStruck = rotationDegrees === 0 && text !== '' && rules.some((rule) => {
+      const [abovePt, isBeside] = [yPt - rule.yPt, rule.fromPt > xPt + widthPt - 1 || rule.toPt < xPt + 1];
+      return abovePt > STRIKE_FROM * sizePt && abovePt < STRIKE_TO * sizePt && !isBeside;
+    });
+    return isStruck ? [`"${text}" is struck through`] : [];
+  });
+});
+
 /** Whether a line ends in a hyphen: one of the text, or one that is drawn with the last letter. */
 const showsHyphen = (line: TextLine): boolean => HYPHEN.test(line.text) || isHyphenated(line);
 
