@@ -79,7 +79,8 @@ const LAYERS: readonly Layer[] = [
   {
     module: /^lib\/einvoice\/read\//,
     ours: [
-      'lib/document/file-size.ts', 'lib/document/prepare-invoice.ts', 'lib/einvoice/', 'lib/errors.ts', 'lib/identifiers/', 'lib/invoice/',
+      'lib/bounded-cache.ts', 'lib/document/file-size.ts', 'lib/document/prepare-invoice.ts', 'lib/einvoice/', 'lib/errors.ts',
+      'lib/identifiers/', 'lib/invoice/',
       'lib/presentation/', 'lib/required.ts', 'lib/text/', 'lib/validation/', 'lib/work/', 'types:schemas/',
       'schemas/generated/e-invoice-formats.ts',
     ],

@@ -65,11 +65,7 @@ const ZUGFERD_1_NAMES: Readonly<Record<string, string>> = {
   SpecifiedTradeAccountingAccount: 'ReceivableSpecifiedTradeAccountingAccount',
   'ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementMonetarySummation': 'SpecifiedTradeSettlementHeaderMonetarySummation',
   'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementMonetarySummation': 'SpecifiedTradeSettlementLineMonetarySummation',
-  'AdditionalReferencedDocument/ID': 'IssuerAssignedID',
-  'BuyerOrderReferencedDocument/ID': 'IssuerAssignedID',
-  'ContractReferencedDocument/ID': 'IssuerAssignedID',
-  'DespatchAdviceReferencedDocument/ID': 'IssuerAssignedID',
-  'InvoiceReferencedDocument/ID': 'IssuerAssignedID',
+  'ReferencedDocument/ID': 'IssuerAssignedID', // Of any kind
 };
 
 /** Prefixes that e-invoices usually have, by namespace. */
@@ -96,7 +92,8 @@ export const nameElements = (root: XmlElement, syntax: ReadSource['syntax']): vo
   const visit = (element: XmlElement): void => {
     if (!isKnown(element.uri)) element.name = '';
     else if (syntax === 'ZUGFeRD 1.0') {
-      element.name = ZUGFERD_1_NAMES[`${element.parent?.name ?? ''}/${element.local}`] ?? ZUGFERD_1_NAMES[element.local] ?? element.local;
+      const parent = (element.parent?.name ?? '').replace(/^\w+(?=ReferencedDocument$)/, '');
+      element.name = ZUGFERD_1_NAMES[`${parent}/${element.local}`] ?? ZUGFERD_1_NAMES[element.local] ?? element.local;
     }
     element.children.forEach(visit);
   };

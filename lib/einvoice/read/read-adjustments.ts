@@ -3,9 +3,9 @@ import {
 } from '../../invoice/decimal.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { required } from '../../required.js';
-import { findAll, findTexts, markText } from './xml-path.js';
+import { findAll, findTexts, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
-import type { StatedTerms, UnreadReason } from './read-answer.js';
+import type { Stated, StatedTerms, UnreadReason } from './read-answer.js';
 import type { Fields, Syntax } from './read-terms.js';
 import { parseDecimal, readText, toRequestNumber } from './read-texts.js';
 import { stateTerms } from './stated.js';
@@ -35,10 +35,17 @@ const INDICATORS = { ubl: 'ChargeIndicator', cii: 'ChargeIndicator/Indicator' } 
 const REASONS = { ubl: ['AllowanceChargeReason', 'AllowanceChargeReasonCode'], cii: ['Reason', 'ReasonCode'] } as const;
 const FACTORS = { ubl: ['Amount', 'BaseAmount', 'MultiplierFactorNumeric'], cii: ['ActualAmount', 'BasisAmount', 'CalculationPercent'] } as const;
 
+const TRUTHS: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+
+/** Whether an indicator says that an amount is a charge. Without a valid one it is an allowance. */
+export const readIndicator = (text: XmlText | undefined): boolean => {
+  const isCharge = TRUTHS[text?.text.trim() ?? ''];
+  markText(text, isCharge === undefined ? { why: 'invalid' } : 'read');
+  return isCharge ?? false;
+};
+
 const readAdjustment = (element: XmlElement, syntax: Syntax, level: Level): Adjustment => {
-  const indicator = findTexts(element, INDICATORS[syntax])[0];
-  const isCharge = ['true', '1'].includes(indicator?.text.trim() ?? '');
-  markText(indicator, 'read');
+  const isCharge = readIndicator(textAt(element, INDICATORS[syntax]));
   const [amount, base, percent] = FACTORS[syntax].map((path) => findTexts(element, path)[0]);
   const [reason, reasonCode] = REASONS[syntax].map((path) => findTexts(element, path)[0]);
   return {
@@ -96,6 +103,15 @@ export const isPlain = ({ amount }: Adjustment): boolean => amount !== undefined
 export const rejectAdjustment = ({ element, isCharge }: Adjustment, why: UnreadReason, level: Level): void => {
   const [allowance, charge] = level === 'document' ? ['BG-20', 'BG-21'] : ['BG-27', 'BG-28'];
   element.whole = { why, term: isCharge ? charge : allowance };
+};
+
+/** The terms of allowances and charges, as stated. */
+export const statedAdjustments = (adjustments: readonly Adjustment[]): Pick<Stated, 'allowances' | 'charges'> => {
+  const [allowances, charges] = [false, true].map((isCharge) => {
+    const list = adjustments.filter((each) => each.isCharge === isCharge).map(({ stated }) => stated);
+    return list.length === 0 ? undefined : list;
+  });
+  return omitUndefined({ allowances, charges });
 };
 
 export const sumDecimals = (values: readonly Decimal[]): Decimal => values.reduce(add, ZERO);

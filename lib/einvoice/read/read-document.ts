@@ -3,6 +3,7 @@ import { asksForPayment, mayDeductDeposits, type DocumentType, isInvoice } from 
 import { findCurrency } from '../../invoice/currencies.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
+import { statedAdjustments } from './read-adjustments.js';
 import type { ReadInvoice, Stated, StatedTerms } from './read-answer.js';
 import { readDeposits } from './read-deposits.js';
 import {
@@ -14,9 +15,9 @@ import {
 } from './read-header.js';
 import { readAttachments, readNotes } from './read-notes-and-files.js';
 import { dropReversedPeriod, type LineContext } from './read-lines.js';
-import { documentPath, readPayment, readPaymentTerms } from './read-payment.js';
+import { readPayment, readPaymentTerms } from './read-payment.js';
 import { isLine, lineElements, readTable, type TableRow } from './read-table.js';
-import { type Fields, readGroup, readTerms, type Syntax } from './read-terms.js';
+import { documentPath, type Fields, readGroup, readTerms, type Syntax } from './read-terms.js';
 import { parseDecimal, toRequestNumber } from './read-texts.js';
 import { type Tax, VatBreakdown } from './read-vat.js';
 import type { StatedTexts } from './stated.js';
@@ -127,16 +128,11 @@ const readPaid = (root: XmlElement, totals: StatedTerms, { vat, digits }: LineCo
   });
 };
 
-const listOf = (adjustments: readonly TaxedAdjustment[], isCharge: boolean): readonly StatedTerms[] | undefined => {
-  const list = adjustments.filter((each) => each.isCharge === isCharge).map(({ stated }) => stated);
-  return list.length === 0 ? undefined : list;
-};
-
 const stateAll = (document: StatedTexts, vat: VatBreakdown, { adjustments, rows }: Figures): Stated => {
   const lines = rows.filter(isLine).map(({ stated }) => stated);
   return omitUndefined({
     document: Object.keys(document).length === 0 ? undefined : document,
-    allowances: listOf(adjustments, false), charges: listOf(adjustments, true),
+    ...statedAdjustments(adjustments),
     vatBreakdown: vat.rows.length === 0 ? undefined : vat.rows.map(({ stated }) => stated),
     lines: lines.length === 0 ? undefined : lines,
   });

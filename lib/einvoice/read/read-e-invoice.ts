@@ -14,9 +14,8 @@ import { nameElements, syntaxOf } from './document-root.js';
 import { parseXml, type XmlElement } from './parse-xml.js';
 import { type ReadAnswer, ReadError, type ReadInvoice, type ReadSource } from './read-answer.js';
 import { type ReadDocument, readDocument } from './read-document.js';
-import { documentPath } from './read-payment.js';
 import { chooseFormat, isKnownSpecification } from './read-source.js';
-import type { Syntax } from './read-terms.js';
+import { documentPath, type Syntax } from './read-terms.js';
 import { listUnread } from './unread.js';
 import { findTexts, firstText, markText } from './xml-path.js';
 
@@ -68,9 +67,8 @@ interface Computed { readonly computed?: ComputedInvoice; readonly fieldErrors: 
 
 /** Computes the invoice as generate does. */
 const compute = (invoice: ReadInvoice, work: WorkBudget): Computed => {
-  const lines = invoice.lineItems?.length ?? 0;
   work.debit('invoice', 1, 'body');
-  work.debit('line', lines, 'lineItems');
+  work.debit('line', invoice.lineItems?.length ?? 0, 'lineItems');
   try {
     return { computed: computeInvoice(amountsOf(invoice), { deploymentWatermark: null }), fieldErrors: [] };
   } catch (error) {
@@ -106,7 +104,7 @@ const answerFor = (root: XmlElement, xml: Uint8Array, { fileName, work }: ReadOp
   const { computed, fieldErrors } = compute(invoice, work);
   markSentences(document, computed);
   const { typeCode, documentType, customization, process, known, eInvoice } = describeSource(root, syntax, document);
-  const currencies = ['BT-5', 'BT-6'].map((term) => firstText(root, documentPath(syntax, term)));
+  const currencies = [firstText(root, documentPath(syntax, 'BT-5')), firstText(root, documentPath(syntax, 'BT-6'))] as const;
   const invalid = validationErrors(invoice);
   const missing = [
     ...invalid.length > 0 ? invalid : fieldErrors, ...currencyErrors(invoice, currencies[0]), ...bodySizeErrors(invoice),
@@ -118,7 +116,7 @@ const answerFor = (root: XmlElement, xml: Uint8Array, { fileName, work }: ReadOp
     }),
     invoice, missing: missing.length === 0 ? undefined : missing, stated,
     differences: findDifferences({ stated, computed: computed && buildEInvoice(computed), asLine }, digits),
-    unread: listUnread(root, syntax, new Set(currencies.filter((code) => code !== undefined))),
+    unread: listUnread(root, syntax, currencies),
   });
 };
 

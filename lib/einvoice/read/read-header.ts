@@ -6,8 +6,7 @@ import { RATE_DECIMALS, TIME, UUID } from '../../validation/e-invoice-data-rules
 import { CASE_CODES, keyOfCode, SUPPLY_CODES, TYPE_CODES, VAT_DUE_CODES } from '../code-lists.js';
 import { attributeOf, attributesOf, findTexts, firstText, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
-import { documentPath } from './read-payment.js';
-import { type Fields, markOthers, rejectText, type Syntax } from './read-terms.js';
+import { documentPath, type Fields, markOthers, readCode, rejectText, type Syntax } from './read-terms.js';
 import { decimalOf, parseDecimal, readText, toRequestNumber } from './read-texts.js';
 import { type StatedTexts, stateText } from './stated.js';
 import { DOCUMENT_TERMS } from './terms.js';
@@ -15,15 +14,12 @@ import { DOCUMENT_TERMS } from './terms.js';
 /** Codes of UNTDID 1001 for credit notes that the request has no type for. UBL has an element for them. */
 const OTHER_CREDIT_NOTES: readonly string[] = ['81', '83', '296', '308', '396', '420', '458', '532', '502', '503'];
 
-const PRO_FORMA = '325';
+const READ_TYPE_CODES = { ...TYPE_CODES, proForma: '325' };
 
 /** BT-3. A code without a type of its own is unread. */
 export const readDocumentType = (root: XmlElement, syntax: Syntax): DocumentType => {
-  const texts = findTexts(root, documentPath(syntax, 'BT-3'));
-  const code = texts[0]?.text.trim() ?? '';
-  const type: DocumentType | undefined = code === PRO_FORMA ? 'proForma' : keyOfCode(TYPE_CODES, code);
-  markText(texts[0], type === undefined ? { why: 'noField', term: 'BT-3' } : 'read');
-  markOthers(texts, 'BT-3');
+  const code = firstText(root, documentPath(syntax, 'BT-3')) ?? '';
+  const type: DocumentType | undefined = readCode(root, syntax, 'BT-3', READ_TYPE_CODES);
   return type ?? (root.name === 'CreditNote' || (syntax === 'cii' && OTHER_CREDIT_NOTES.includes(code)) ? 'creditNote' : 'invoice');
 };
 
@@ -71,11 +67,11 @@ const readRate = (root: XmlElement, code: string, digits: number, tax: Converted
     [parseDecimal(stated[term]), parseDecimal(firstText(root, `${path}/DocumentDescription`))]);
   const rate = findRate([...amounts, tax], digits);
   if (rate === undefined || totals.some(({ path }) => firstText(root, `${path}/ID`) !== code)) return undefined;
-  for (const { path } of totals) for (const name of ['ID', 'DocumentDescription']) markAll(root, `${path}/${name}`);
+  for (const { path } of totals) for (const name of ['ID', 'DocumentTypeCode', 'DocumentDescription']) markAll(root, `${path}/${name}`);
   return toRequestNumber(rate);
 };
 
-/** BT-6 and BT-111 as `taxCurrency`. A code that is that of the invoice says nothing more. */
+/** BT-6 and BT-111 as `taxCurrency`. */
 const readTaxCurrency = (
   root: XmlElement, codeText: XmlText, amountText: XmlText | undefined, stated: StatedTexts, target: Fields,
 ): void => {
@@ -88,8 +84,7 @@ const readTaxCurrency = (
     const rate = readRate(root, code, decimals, [parseDecimal(stated['BT-110']), amount], stated);
     target.taxCurrency = rate === undefined ? { code, taxAmount: toRequestNumber(amount) } : { code, rate };
   }
-  const isRead = isValid || code === target.currency;
-  markText(codeText, isRead ? 'read' : { why: currency === undefined ? 'invalid' : 'noField', term: 'BT-6' });
+  markText(codeText, isValid ? 'read' : { why: currency === undefined ? 'invalid' : 'noField', term: 'BT-6' });
 };
 
 /** BT-106 to BT-115, as stated. Reads `taxCurrency` (BT-6, BT-111). */
@@ -108,10 +103,7 @@ export const readTotals = (root: XmlElement, syntax: Syntax, target: Fields): St
 
 /** BT-8. */
 export const readVatDue = (root: XmlElement, syntax: Syntax, target: Fields): void => {
-  const texts = findTexts(root, documentPath(syntax, 'BT-8'));
-  const vatDue = keyOfCode(VAT_DUE_CODES[syntax], texts[0]?.text.trim() ?? '');
-  markText(texts[0], vatDue === undefined ? { why: 'noField', term: 'BT-8' } : 'read');
-  markOthers(texts, 'BT-8');
+  const vatDue = readCode(root, syntax, 'BT-8', VAT_DUE_CODES[syntax]);
   if (vatDue !== undefined) target.vatDue = vatDue;
 };
 

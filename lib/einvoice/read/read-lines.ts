@@ -4,13 +4,14 @@ import {
 } from '../../invoice/decimal.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { required } from '../../required.js';
-import { attributeOf, findFirst, findTexts, markAll, markText, textAt } from './xml-path.js';
+import { attributeOf, findFirst, findTexts, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import type { StatedLine } from './read-answer.js';
 import {
-  type Adjustment, isPlain, oneOrList, readAdjustments, rejectAdjustment, sumDecimals, toRequestAdjustment,
+  type Adjustment, isPlain, oneOrList, readAdjustments, readIndicator, rejectAdjustment, statedAdjustments, sumDecimals,
+  toRequestAdjustment,
 } from './read-adjustments.js';
-import { type Fields, markOthers, pathIn, readGroup, readTerms, rejectText, type Syntax } from './read-terms.js';
+import { type Fields, markOthers, pathsByTerm, readGroup, readTerms, rejectText, type Syntax } from './read-terms.js';
 import { decimalOf, fitText, type FittedText, parseDecimal, readText, toRequestNumber } from './read-texts.js';
 import type { Tax, VatBreakdown } from './read-vat.js';
 import { type StatedTexts, stateText } from './stated.js';
@@ -32,9 +33,7 @@ export interface LineContext {
   readonly number: string; // BT-1
 }
 
-const pathsOf = (syntax: Syntax): Readonly<Record<string, string>> =>
-  Object.fromEntries(LINE_TERMS.map((term) => [term[0], pathIn(syntax, term)]));
-const PATHS = { ubl: pathsOf('ubl'), cii: pathsOf('cii') } as const;
+const PATHS = pathsByTerm(LINE_TERMS);
 
 /** A line of the file with its syntax. */
 class LineTexts {
@@ -89,13 +88,15 @@ const trimmed = (text: XmlText | undefined): string | undefined => text?.text.tr
 /** BT-149 other than 1, if its unit (BT-150) is that of the quantity. */
 const readPer = (line: LineTexts): Decimal | undefined => {
   const texts = line.all('BT-149');
-  const [unit, ownUnit] = [trimmed(line.unit('BT-149')), trimmed(line.unit('BT-129'))];
+  const ownUnit = trimmed(line.unit('BT-129'));
+  const unitOf = (text: XmlText | undefined): XmlText | undefined => text && attributeOf(text, 'unitCode');
+  const hasOwnUnit = (text: XmlText | undefined): boolean => [undefined, ownUnit].includes(trimmed(unitOf(text)));
   const value = decimalOf(texts[0]) ?? ZERO;
   const isOne = compare(value, ONE) === 0;
-  const isTaken = isOne || (isPer(value) && (unit ?? ownUnit) === ownUnit);
+  const isTaken = isOne || (isPer(value) && hasOwnUnit(texts[0]));
   markText(texts[0], isTaken ? 'read' : { why: 'invalid', term: 'BT-149' });
   markOthers(texts, 'BT-149');
-  for (const text of texts) markText(attributeOf(text, 'unitCode'), isTaken ? 'read' : { why: 'invalid', term: 'BT-150' });
+  for (const text of texts) markText(unitOf(text), isTaken && hasOwnUnit(text) ? 'read' : { why: 'invalid', term: 'BT-150' });
   return isOne || !isTaken ? undefined : value;
 };
 
@@ -116,7 +117,8 @@ const PRICE_INDICATOR = {
 /** On a credit line, BT-148 is the rate and BT-147 a discount. Elsewhere both are unread, unless BT-148 is the net price. */
 const readGrossPrice = (line: LineTexts, quantity: Decimal, net: Decimal): Pick<Price, 'rate' | 'discount'> => {
   const [grossText, discountText] = [line.first('BT-148'), line.first('BT-147')];
-  markText(textAt(line.element, PRICE_INDICATOR[line.syntax]), 'read');
+  const indicator = textAt(line.element, PRICE_INDICATOR[line.syntax]);
+  if (readIndicator(indicator)) rejectText(indicator, 'noField');
   const gross = decimalOf(grossText);
   if (gross === undefined) return { rate: net };
   if (compare(gross, net) === 0) markText(grossText, 'read');
@@ -194,14 +196,6 @@ export const dropReversedPeriod = (target: Fields, ends: readonly XmlText[], ter
   for (const text of ends) rejectText(text, 'invalid', term);
 };
 
-const statedAdjustments = (adjustments: readonly Adjustment[]): Pick<StatedLine, 'allowances' | 'charges'> => {
-  const [allowances, charges] = [false, true].map((isCharge) => {
-    const list = adjustments.filter((each) => each.isCharge === isCharge).map(({ stated }) => stated);
-    return list.length === 0 ? undefined : list;
-  });
-  return omitUndefined({ allowances, charges });
-};
-
 /** The amounts of discounts or charges of a request. */
 const sumOf = (adjustments: readonly Fields[], full: MinorUnits, digits: number): MinorUnits =>
   sumAmounts(adjustments.map(({ amount, percent }) => roundToMinorUnits(
@@ -213,11 +207,10 @@ const sumOf = (adjustments: readonly Fields[], full: MinorUnits, digits: number)
 /** The rate; 0 is a free line. */
 export const rateFields = (rate: number): Fields => (rate === 0 ? { free: true } : { rate });
 
-/** In UBL, the number of a line of an order or of a delivery note that is not known. */
+/** In UBL, the number of a line of an order that is not known. */
 const NO_LINE = 'NA';
 
-const dropMissingLines = (element: XmlElement, item: Fields): void => {
-  markAll(element, `DespatchLineReference[LineID=${NO_LINE}]/LineID`);
+const dropMissingLine = (item: Fields): void => {
   if (item.orderLine === NO_LINE && (item.references as Fields | undefined)?.order !== undefined) delete item.orderLine;
 };
 
@@ -239,7 +232,7 @@ export const readLine = (element: XmlElement, { syntax, digits, vat, number }: L
     discount: oneOrList(discounts), charge: oneOrList(charges),
   });
   readTerms(element, LINE_TERMS, syntax, item, 'lineItems[].');
-  dropMissingLines(element, item);
+  dropMissingLine(item);
   for (const group of LINE_GROUPS) readGroup(element, group, syntax, item, 'lineItems[].');
   dropReversedPeriod(item, line.all('BT-135'), 'BT-135');
   return {

@@ -69,13 +69,8 @@ class NoteReader {
     const whole = this.#length + '\n\n'.length + codePointCount(plain);
     if (this.#length > 0 && whole > required(shapeOf('notes').text, 'notes').maxLength) return 'tooLong';
     const fitted = fitText(this.notes === '' ? text : `${this.notes}\n\n${plain}`, 'notes');
-    if (fitted.text !== '') this.#setNotes(fitted.text);
+    if (fitted.text !== '') [this.notes, this.#length] = [fitted.text, codePointCount(fitted.text)];
     return fitted.why;
-  }
-
-  #setNotes(text: string): void {
-    this.notes = text;
-    this.#length = codePointCount(text);
   }
 }
 
@@ -103,12 +98,16 @@ const sizeOf = (file: XmlElement): number => Buffer.byteLength(file.text.trim(),
 /** Lists a file by its name and size. */
 const rejectFile = (file: XmlElement, name: string, why: UnreadReason): void => {
   file.mark = { why, term: 'BT-125', value: `${name}, ${sizeOf(file)} bytes` };
-  for (const attribute of file.attributes) markText(attribute, 'read');
+  markText(attributeOf(file, 'filename'), 'read');
+  markText(attributeOf(file, 'mimeCode'), { why, term: 'BT-125' });
 };
 
 interface FileTexts { readonly id?: XmlText | undefined; readonly file: XmlElement; readonly description?: XmlText | undefined }
 
 const fitIn = (text: XmlText | undefined, field: string): FittedText => (text === undefined ? { text: '' } : fitText(text.text, field));
+
+const describe = (text: XmlText | undefined): Fields =>
+  omitUndefined({ description: text && readText(text, 'attachments[].description', 'BT-123') });
 
 /** A file as an attachment; undefined if the request does not take it. */
 const readAttachment = ({ id: idText, file, description }: FileTexts): Fields | undefined => {
@@ -123,7 +122,7 @@ const readAttachment = ({ id: idText, file, description }: FileTexts): Fields | 
     markText(text, why === undefined ? 'read' : { why, term: 'BT-122' });
   }
   for (const text of [mime, file]) markText(text, 'read');
-  return { ...entry, ...omitUndefined({ description: description && readText(description, 'attachments[].description', 'BT-123') }) };
+  return { ...entry, ...describe(description) };
 };
 
 /** The address of a file as an attachment; undefined if the request does not take it. */
@@ -133,9 +132,7 @@ const readAddress = (url: XmlText, idText: XmlText | undefined, description: Xml
   if (id.text === '' || address.text === '' || httpsUrlError(address.text) !== undefined) return undefined;
   markText(idText, id.why === undefined ? 'read' : { why: id.why, term: 'BT-122' });
   markText(url, 'read');
-  return omitUndefined({
-    id: id.text, url: address.text, description: description && readText(description, 'attachments[].description', 'BT-123'),
-  });
+  return { id: id.text, url: address.text, ...describe(description) };
 };
 
 /** Collects the files that a request takes: five, of 768 KiB together, with different names. */

@@ -5,20 +5,11 @@ import { asksForPayment, isCreditNote, type DocumentType } from '../../invoice/d
 import { daysAfter } from '../../invoice/calendar-dates.js';
 import { bicError, ibanError } from '../../identifiers/iban.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
-import { required } from '../../required.js';
-import { keyOfCode, MEANS_CODES } from '../code-lists.js';
-import { attributeOf, findAll, findFirst, findTexts, markText, textAt } from './xml-path.js';
+import { MEANS_CODES } from '../code-lists.js';
+import { attributeOf, findAll, findFirst, findTexts, markAll, markText, textAt } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
-import { type Fields, markOthers, pathIn, rejectText, setField, type Syntax } from './read-terms.js';
+import { documentPath, type Fields, markOthers, readCode, rejectText, setField, type Syntax } from './read-terms.js';
 import { decimalOf, fitText, isBetween, parseDate, readText, toRequestNumber } from './read-texts.js';
-import { DOCUMENT_TERMS } from './terms.js';
-
-const pathsOf = (syntax: Syntax): Readonly<Record<string, string>> =>
-  Object.fromEntries(DOCUMENT_TERMS.map((term) => [term[0], pathIn(syntax, term)]));
-const PATHS = { ubl: pathsOf('ubl'), cii: pathsOf('cii') } as const;
-
-/** The path of a document term in a syntax. */
-export const documentPath = (syntax: Syntax, term: string): string => required(PATHS[syntax][term], term);
 
 const ACCOUNTS = { ubl: 'PaymentMeans', cii: 'S/SpecifiedTradeSettlementPaymentMeans' } as const;
 const ACCOUNT_PATHS = {
@@ -61,7 +52,7 @@ const readAccounts = (all: readonly XmlElement[], syntax: Syntax): Fields => {
   const accounts: Fields[] = [];
   for (const means of all) {
     if (accounts.length === MAX_ACCOUNTS) {
-      for (const path of Object.values(ACCOUNT_PATHS[syntax])) for (const text of findTexts(means, path)) markText(text, { why: 'tooMany' });
+      for (const path of Object.values(ACCOUNT_PATHS[syntax])) markAll(means, path, { why: 'tooMany' });
       continue;
     }
     const account = readAccount(means, syntax);
@@ -82,27 +73,15 @@ const readCardDigits = (text: XmlText | undefined): string | undefined => {
   return digits !== undefined && digits.length > 10 ? digits.slice(-4) : digits;
 };
 
-const readMeans = (root: XmlElement, syntax: Syntax): string | undefined => {
-  const codes = findTexts(root, documentPath(syntax, 'BT-81'));
-  const means = keyOfCode(MEANS_CODES, codes[0]?.text.trim() ?? '');
-  markText(codes[0], means === undefined ? { why: 'noField', term: 'BT-81' } : 'read');
-  markOthers(codes, 'BT-81');
-  return means;
-};
-
-/** UBL requires the network of a card, for which e-invoices without one state this. */
-const NO_NETWORK = 'NA';
-
 /** Adds BG-16 to BG-19 to `payment`, which may have members that {@link DOCUMENT_TERMS} read. */
 export const readPayment = (root: XmlElement, syntax: Syntax, target: Fields): void => {
   const { mandate, card, service, reference } = (target.payment ?? {}) as Readonly<Record<string, Fields | undefined>>;
   const all = findAll(root, ACCOUNTS[syntax]);
   const digits = readCardDigits(findTexts(root, documentPath(syntax, 'BT-87'))[0]);
   markOthers(findTexts(root, documentPath(syntax, 'BT-87')), 'BT-87');
-  for (const text of findTexts(root, 'PaymentMeans/CardAccount/NetworkID')) if (text.text.trim() === NO_NETWORK) markText(text, 'read');
   if (digits === undefined) for (const text of findTexts(root, documentPath(syntax, 'BT-88'))) rejectText(text, 'noField', 'BT-88');
   const payment = omitUndefined({
-    means: readMeans(root, syntax), ...readAccounts(all, syntax), service, reference,
+    means: readCode(root, syntax, 'BT-81', MEANS_CODES), ...readAccounts(all, syntax), service, reference,
     card: digits === undefined ? undefined : { lastDigits: digits, ...card }, mandate,
   });
   if (Object.keys(payment).length > 0) target.payment = payment;

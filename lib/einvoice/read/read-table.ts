@@ -31,9 +31,7 @@ const TOTAL = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetary
 
 interface Section { readonly title: string; readonly element: XmlElement; readonly amounts: MinorUnits[] }
 
-const markStructure = (line: XmlElement): void => {
-  for (const path of [`${DOCUMENT}/LineID`, PARENT, STATUS]) for (const text of findTexts(line, path)) markText(text, 'read');
-};
+const STATUSES = ['GROUP', 'INFORMATION', 'DETAIL'];
 
 const isGroup = (line: XmlElement): boolean => firstText(line, STATUS) === 'GROUP';
 
@@ -108,6 +106,13 @@ class TableReader {
     }
   }
 
+  #markStructure(line: XmlElement): void {
+    markText(textAt(line, `${DOCUMENT}/LineID`), 'read');
+    const [status, parent] = [STATUS, PARENT].map((path) => textAt(line, path));
+    if (STATUSES.includes(status?.text.trim() ?? '')) markText(status, 'read');
+    if (this.#tree.parentOf(line) !== undefined) markText(parent, 'read');
+  }
+
   /** An outermost group is a section. Lines of other groups are in the section around them. */
   #readGroup(line: XmlElement): void {
     const [name] = findTexts(line, 'SpecifiedTradeProduct/Name');
@@ -120,7 +125,7 @@ class TableReader {
     this.#titles.add(title);
     this.#sections.set(line, { title, element: line, amounts: [] });
     markText(name, fitted?.why === undefined ? 'read' : { why: fitted.why });
-    markStructure(line);
+    this.#markStructure(line);
   }
 
   #readText(line: XmlElement, section: Section | undefined): void {
@@ -132,13 +137,13 @@ class TableReader {
       return;
     }
     for (const text of [name, note, total]) markText(text, 'read');
-    markStructure(line);
+    this.#markStructure(line);
     this.rows.push({ item: omitUndefined({ text: fitted.text, section: section?.title }) });
   }
 
   #readLine(line: XmlElement, section: Section | undefined): void {
     const row = readLine(line, this.context);
-    markStructure(line);
+    this.#markStructure(line);
     section?.amounts.push(row.amount);
     if (section !== undefined) row.item.section = section.title;
     this.rows.push(row);

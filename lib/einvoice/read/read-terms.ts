@@ -1,9 +1,11 @@
 import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { required } from '../../required.js';
+import { keyOfCode } from '../code-lists.js';
 import { attributeOf, findAll, findFirst, findTexts, markText } from './xml-path.js';
 import type { XmlElement, XmlText } from './parse-xml.js';
 import { readText, shapeOf } from './read-texts.js';
 import type { UnreadReason } from './read-answer.js';
-import type { GroupTerms, Term } from './terms.js';
+import { DOCUMENT_TERMS, type GroupTerms, type Term } from './terms.js';
 
 /** Members of the request while they are read. */
 export type Fields = Record<string, unknown>;
@@ -19,7 +21,19 @@ export type Syntax = 'ubl' | 'cii';
 
 /** The path of a term or a list. */
 export const pathIn = (syntax: Syntax, [, ubl, cii]: Term): string => (syntax === 'ubl' ? ubl : cii);
-const groupPath = (syntax: Syntax, { ubl, cii }: GroupTerms): string => (syntax === 'ubl' ? ubl : cii);
+/** The paths of terms by syntax and number. */
+export const pathsByTerm = (terms: readonly Term[]): Readonly<Record<Syntax, Readonly<Record<string, string>>>> => {
+  const pathsOf = (syntax: Syntax): Readonly<Record<string, string>> =>
+    Object.fromEntries(terms.map((term) => [term[0], pathIn(syntax, term)]));
+  return { ubl: pathsOf('ubl'), cii: pathsOf('cii') };
+};
+
+const DOCUMENT_PATHS = pathsByTerm(DOCUMENT_TERMS);
+
+/** The path of a document term in a syntax. */
+export const documentPath = (syntax: Syntax, term: string): string => required(DOCUMENT_PATHS[syntax][term], term);
+
+export const groupPath = (syntax: Syntax, { ubl, cii }: GroupTerms): string => (syntax === 'ubl' ? ubl : cii);
 
 /** Marks the texts after the first. One that repeats the first is read with it. */
 export const markOthers = ([first, ...others]: readonly XmlText[], term: string): void => {
@@ -27,6 +41,17 @@ export const markOthers = ([first, ...others]: readonly XmlText[], term: string)
     const isEqual = first !== undefined && text.text.trim() === first.text.trim();
     markText(text, isEqual && first.mark === 'read' ? 'read' : { why: 'tooMany', term });
   }
+};
+
+/** Reads the code of a document term as the value of the request that stands for it. A code without one is unread. */
+export const readCode = <Key extends string>(
+  root: XmlElement, syntax: Syntax, term: string, codes: Readonly<Record<Key, string>>,
+): Key | undefined => {
+  const texts = findTexts(root, documentPath(syntax, term));
+  const key = keyOfCode(codes, texts[0]?.text.trim() ?? '');
+  markText(texts[0], key === undefined ? { why: 'noField', term } : 'read');
+  markOthers(texts, term);
+  return key;
 };
 
 const isElement = (text: XmlText): text is XmlElement => 'children' in text;

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import { cleanText } from '../../text/clean-text.js';
 import { codePointCount } from '../../text/characters.js';
 import { compare, type Decimal, decimalFromText, decimalToNumber, MAX_SIGNIFICANT_DIGITS } from '../../invoice/decimal.js';
@@ -11,14 +12,10 @@ import { attributeOf, markText } from './xml-path.js';
 import type { XmlText } from './parse-xml.js';
 import type { UnreadReason } from './read-answer.js';
 
-const shapes = new Map<string, Shape>();
+const shapes = new BoundedCache<Shape>(1000); // More than fields that are read
 
 /** What the request's schema says about a field, such as `seller.ids[].scheme`. */
-export const shapeOf = (field: string): Shape => {
-  const shape = shapes.get(field) ?? required(schemaAt(field), field);
-  shapes.set(field, shape);
-  return shape;
-};
+export const shapeOf = (field: string): Shape => shapes.getOrMake(field, () => required(schemaAt(field), field));
 
 const textShape = (field: string): TextShape => required(shapeOf(field).text, field);
 

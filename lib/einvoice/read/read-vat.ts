@@ -78,19 +78,23 @@ export class VatBreakdown {
   readTax(element: XmlElement | undefined, terms: readonly [category: string, percent: string]): Tax | undefined {
     const texts = element && taxTexts(element, this.syntax);
     if (texts === undefined || (texts.category ?? texts.percent) === undefined) return undefined;
-    const { category: categoryText, percent: percentText } = texts;
-    const [category, percent] = [categoryOf(texts), percentText === undefined ? 0 : this.#readPercent(percentText, terms[1])];
-    if (percent === undefined) return undefined;
-    markText(categoryText, isCategory(category) ? 'read' : { why: 'invalid', term: terms[0] });
-    return { percent, ...categoryFields(category), ...this.#reasonsOf(texts, category, percent) };
+    const tax = this.#read(texts, terms[1]);
+    if (tax !== undefined) this.#markCategory(texts, terms[0]);
+    return tax;
   }
 
   /** Reads a row as a tax, for a file without lines. */
-  readRow(row: VatRow): Tax | undefined {
-    const { percent: percentText } = row.texts;
-    const [category, percent] = [categoryOf(row.texts), percentText === undefined ? 0 : this.#readPercent(percentText, 'BT-119')];
-    return percent === undefined ? undefined
-      : { percent, ...categoryFields(category), ...this.#reasonsOf(row.texts, category, percent) };
+  readRow({ texts }: VatRow): Tax | undefined { return this.#read(texts, 'BT-119'); }
+
+  #read(texts: TaxTexts, percentTerm: string): Tax | undefined {
+    const percent = texts.percent === undefined ? 0 : this.#readPercent(texts.percent, percentTerm);
+    const category = categoryOf(texts);
+    if (percent === undefined) return undefined;
+    return { percent, ...categoryFields(category), ...this.#reasonsOf(texts, category, percent) };
+  }
+
+  #markCategory(texts: TaxTexts, term: string): void {
+    markText(texts.category, isCategory(categoryOf(texts)) ? 'read' : { why: 'invalid', term });
   }
 
   #readPercent(text: XmlText, term: string): number | undefined {
@@ -114,10 +118,10 @@ export class VatBreakdown {
     const known = new Set(taxes.map(({ code, category, percent, reason, reasonCode }) =>
       JSON.stringify([code ?? category, percent, reason, reasonCode])));
     for (const row of this.rows) {
-      const { texts, texts: { category, percent, reason, reasonCode } } = row;
+      const { texts, texts: { percent, reason, reasonCode } } = row;
       const first = this.#firstRows.get(keyOf(texts));
       if (first?.isUsed === true) {
-        markText(category, isCategory(categoryOf(texts)) ? 'read' : { why: 'invalid', term: 'BT-118' });
+        this.#markCategory(texts, 'BT-118');
         markText(percent, 'read');
       }
       const tax = [categoryOf(texts), toRequestNumber(rateOf(texts)), reason?.text.trim(), reasonCode?.text.trim()];

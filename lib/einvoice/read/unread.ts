@@ -1,10 +1,11 @@
+import { memoize } from '../../bounded-cache.js';
 import { codePointCount } from '../../text/characters.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { required } from '../../required.js';
 import { usualName } from './document-root.js';
 import type { Mark, XmlAttribute, XmlElement } from './parse-xml.js';
 import type { Unread } from './read-answer.js';
-import { pathIn, type Syntax } from './read-terms.js';
+import { groupPath, pathIn, type Syntax } from './read-terms.js';
 import { ALLOWANCE_CHARGE_TERMS, ATTACHMENT_TERMS, DOCUMENT_TERMS, LINE_GROUPS, LINE_TERMS, PRECEDING_INVOICES, type Term, VAT_TERMS } from './terms.js';
 import { fullPath } from './xml-path.js';
 
@@ -16,24 +17,17 @@ interface Parts { readonly terms: ReadonlyMap<string, string>; readonly aggregat
 
 const LINES = { ubl: ['InvoiceLine', 'CreditNoteLine'], cii: ['SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem'] } as const;
 const ALLOWANCES = {
-  ubl: ['AllowanceCharge', 'InvoiceLine/AllowanceCharge', 'CreditNoteLine/AllowanceCharge'],
-  cii: [
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeAllowanceCharge',
-    'SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem/SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge',
-  ],
+  ubl: ['AllowanceCharge', ...LINES.ubl.map((line) => `${line}/AllowanceCharge`)],
+  cii: ['S/SpecifiedTradeAllowanceCharge', `${LINES.cii[0]}/SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge`],
 } as const;
-const VAT_ROWS = { ubl: ['TaxTotal/TaxSubtotal'], cii: ['SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/ApplicableTradeTax'] } as const;
-const ATTACHMENTS = {
-  ubl: ['AdditionalDocumentReference'], cii: ['SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/AdditionalReferencedDocument'],
-} as const;
+const VAT_ROWS = { ubl: ['TaxTotal/TaxSubtotal'], cii: ['S/ApplicableTradeTax'] } as const;
+const ATTACHMENTS = { ubl: ['AdditionalDocumentReference'], cii: ['A/AdditionalReferencedDocument'] } as const;
 /** Aggregates that rules read. */
 const MORE_AGGREGATES = {
   ubl: ['PaymentMeans/CardAccount'],
   cii: [
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradePaymentTerms/ApplicableTradePaymentDiscountTerms/BasisDateTime',
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedAdvancePayment/FormattedReceivedDateTime',
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedAdvancePayment/IncludedTradeTax',
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedAdvancePayment/InvoiceSpecifiedReferencedDocument/FormattedIssueDateTime',
+    'S/SpecifiedTradePaymentTerms/ApplicableTradePaymentDiscountTerms/BasisDateTime', 'S/SpecifiedAdvancePayment/FormattedReceivedDateTime',
+    'S/SpecifiedAdvancePayment/IncludedTradeTax', 'S/SpecifiedAdvancePayment/InvoiceSpecifiedReferencedDocument/FormattedIssueDateTime',
   ],
 } as const;
 
@@ -46,36 +40,32 @@ const below = (bases: readonly string[], terms: readonly Term[], syntax: Syntax)
 const allPaths = (syntax: Syntax): readonly PathTerm[] => {
   const adjustments = ALLOWANCES[syntax].flatMap((base, index) => ALLOWANCE_CHARGE_TERMS.map((row): readonly [string, string] =>
     [`${base}/${row[syntax === 'ubl' ? 4 : 5]}`, index === 0 ? row[0] : row[2]]));
-  const groupBases = (ubl: string, cii: string, bases: readonly string[]): readonly string[] => bases.map((base) => `${base}${base === '' ? '' : '/'}${syntax === 'ubl' ? ubl : cii}`);
   return [
     // Attachments first: a reference is one of them unless its type says otherwise.
     ...below(ATTACHMENTS[syntax], ATTACHMENT_TERMS, syntax), ...below([''], DOCUMENT_TERMS, syntax),
     ...below(LINES[syntax], LINE_TERMS, syntax), ...adjustments, ...below(VAT_ROWS[syntax], VAT_TERMS, syntax),
-    ...below(groupBases(PRECEDING_INVOICES.ubl, PRECEDING_INVOICES.cii, ['']), PRECEDING_INVOICES.members, syntax),
-    ...LINE_GROUPS.flatMap(({ ubl, cii, members }) => below(groupBases(ubl, cii, LINES[syntax]), members, syntax)),
+    ...below([groupPath(syntax, PRECEDING_INVOICES)], PRECEDING_INVOICES.members, syntax),
+    ...LINE_GROUPS.flatMap((group) =>
+      below(LINES[syntax].map((line) => `${line}/${groupPath(syntax, group)}`), group.members, syntax)),
   ];
 };
 
-const partsOf = (syntax: Syntax): Parts => {
+const partsOf = memoize(4, (syntax: Syntax): Parts => {
   const terms = new Map<string, string>();
-  const aggregates = new Set<string>(MORE_AGGREGATES[syntax].flatMap((path) => path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'))));
+  const aggregates = new Set<string>();
+  const addAggregates = (names: readonly string[]): void => {
+    for (const index of names.keys()) aggregates.add(names.slice(0, index + 1).join('/'));
+  };
+  for (const path of MORE_AGGREGATES[syntax]) addAggregates(fullPath(path).split('/'));
   for (const [given, term] of allPaths(syntax)) {
     const path = fullPath(given).replaceAll(/\[[^\]]*\]/g, '');
     if (!terms.has(path)) terms.set(path, term);
     const names = path.split('/');
-    for (const index of names.keys()) if (index > 0) aggregates.add(names.slice(0, index).join('/'));
+    addAggregates(names.slice(0, -1));
     for (const [, inCondition = ''] of given.matchAll(/\[(\w+)\/\w+/g)) aggregates.add(`${names.slice(0, -1).join('/')}/${inCondition}`);
   }
   return { terms, aggregates };
-};
-
-const knownParts = new Map<Syntax, Parts>();
-
-const partsIn = (syntax: Syntax): Parts => {
-  const parts = knownParts.get(syntax) ?? partsOf(syntax);
-  knownParts.set(syntax, parts);
-  return parts;
-};
+});
 
 /** Attributes that say nothing about the invoice: names of code lists, languages, schemas. */
 const NO_DATA_ATTRIBUTE = /^(?:list\w*|unitCodeList\w*|scheme\w*Name|scheme\w*Agency\w*|languageID|xsi:\w+)$/;
@@ -83,9 +73,15 @@ const NO_DATA_ATTRIBUTE = /^(?:list\w*|unitCodeList\w*|scheme\w*Name|scheme\w*Ag
 const NO_DATA: readonly (readonly [path: RegExp, values?: RegExp])[] = [
   [/(?:^|\/)UBLVersionID$/],
   [/(?:^|\/)(?:TaxScheme\/(?:ID|Name)|\w*TradeTax\/TypeCode)$/, /^(?:VAT|GST)$/],
+  [/^AccountingSupplierParty\/Party\/PartyTaxScheme\/TaxScheme\/ID$/, /^(?:TAX|FC)$/], // Of BT-32: any tax but VAT
   [/AdditionalReferencedDocument\/TypeCode$|DocumentReference\/DocumentTypeCode$/, /^(?:50|130|916)$/],
+  [/(?:CardAccount\/NetworkID|DespatchLineReference\/LineID)$/, /^NA$/], // UBL requires them
   [/SpecifiedProcuringProject\/Name$/, /^Project reference$/],
 ];
+
+/** The currencies of a file: BT-5, and BT-6 of its tax totals. */
+type Currencies = readonly [ofInvoice: string | undefined, ofTax: string | undefined];
+const TAX_TOTAL = /(?:^|\/)TaxTotal(?:\/|Amount$)/;
 
 /** Aggregates that many others have. */
 const COMMON_AGGREGATES: ReadonlySet<string> = new Set(['TaxScheme', 'ChargeIndicator']);
@@ -98,7 +94,7 @@ class UnreadList {
   #more = 0;
   readonly #names = new Map<XmlElement, string>();
 
-  constructor(private readonly parts: Parts, private readonly currencies: ReadonlySet<string>) {}
+  constructor(private readonly parts: Parts, private readonly currencies: Currencies) {}
 
   finish(): readonly Unread[] {
     return this.#more === 0 ? this.entries : [...this.entries, { path: '/', elements: this.#more, why: 'noField' }];
@@ -134,10 +130,16 @@ class UnreadList {
 
   #addAttribute(attribute: XmlAttribute, element: XmlElement, path: string): void {
     const { name, text, mark } = attribute;
-    if (mark === 'read' || text.trim() === '' || NO_DATA_ATTRIBUTE.test(name)) return;
-    if (name === 'currencyID' && this.currencies.has(text.trim())) return;
+    const term = this.parts.terms.get(`${path}/@${name}`);
+    if (mark === 'read' || text.trim() === '' || (term === undefined && NO_DATA_ATTRIBUTE.test(name))) return;
+    if (name === 'currencyID' && this.#isCurrencyOf(path, text.trim())) return;
     if (name === 'format' && /DateTimeString$|DateString$/.test(element.name)) return;
-    this.#addValue(mark, text.trim(), this.parts.terms.get(`${path}/@${name}`), () => `${this.#pathOf(element)}/@${name}`);
+    this.#addValue(mark, text.trim(), term, () => `${this.#pathOf(element)}/@${name}`);
+  }
+
+  #isCurrencyOf(path: string, code: string): boolean {
+    const [ofInvoice, ofTax] = this.currencies;
+    return code === ofInvoice || (code === ofTax && TAX_TOTAL.test(path));
   }
 
   #addValue(mark: Mark | undefined, text: string, termOfPath: string | undefined, path: () => string): void {
@@ -179,10 +181,10 @@ class UnreadList {
 
 /**
  * What is not in the invoice, in the order of the file: at most 1,000 entries, then one that counts the rest.
- * @param currencies of the invoice (BT-5, BT-6), which amounts need not repeat
+ * @param currencies which amounts need not repeat
  */
-export const listUnread = (root: XmlElement, syntax: Syntax, currencies: ReadonlySet<string>): readonly Unread[] => {
-  const list = new UnreadList(partsIn(syntax), currencies);
+export const listUnread = (root: XmlElement, syntax: Syntax, currencies: Currencies): readonly Unread[] => {
+  const list = new UnreadList(partsOf(syntax), currencies);
   list.visit(root, '');
   return list.finish();
 };

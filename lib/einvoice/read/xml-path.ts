@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../bounded-cache.js';
 import { required } from '../../required.js';
 import type { Mark, XmlAttribute, XmlElement, XmlText } from './parse-xml.js';
 
@@ -28,14 +29,11 @@ const CII_PARTS: Readonly<Record<string, string>> = {
 /** Writes out the first letter of a path in CII. */
 export const fullPath = (path: string): string => path.replace(/^[XHADS](?=\/)/, (part) => String(CII_PARTS[part]));
 
-const knownPaths = new Map<string, readonly Path[]>();
+const knownPaths = new BoundedCache<readonly Path[]>(1000); // More than terms and rules have
 
 /** The alternatives of a path, parsed once; none of an empty path. */
-const pathsOf = (text: string): readonly Path[] => {
-  const paths = knownPaths.get(text) ?? text.split(' | ').filter((each) => each !== '').map((each) => parsePath(fullPath(each)));
-  knownPaths.set(text, paths);
-  return paths;
-};
+const pathsOf = (text: string): readonly Path[] =>
+  knownPaths.getOrMake(text, () => text.split(' | ').filter((each) => each !== '').map((each) => parsePath(fullPath(each))));
 
 /** The attributes of an element; an attribute has none. */
 export const attributesOf = (text: XmlText): readonly XmlAttribute[] => ('attributes' in text ? (text as XmlElement).attributes : []);
@@ -43,13 +41,11 @@ export const attributesOf = (text: XmlText): readonly XmlAttribute[] => ('attrib
 export const attributeOf = (text: XmlText, name: string): XmlAttribute | undefined =>
   attributesOf(text).find((attribute) => attribute.name === name);
 
-const markRead = (text: XmlText): void => { text.mark ??= 'read'; };
-
-/** Whether an element fulfils a condition. The code that it compares is read with it, but not another identifier's scheme. */
+/** Whether an element fulfils a condition. An identifier's scheme is read with it, unless any other would do as well. */
 const fulfils = (element: XmlElement, { path, isEqual, values }: Condition): boolean => {
   const found = textsAt(element, path);
   const isFulfilled = found.some(({ text }) => values.includes(text.trim())) === isEqual;
-  if (isFulfilled && (isEqual || path.attribute === undefined)) found.forEach(markRead);
+  if (isFulfilled && isEqual && path.attribute !== undefined) for (const text of found) markText(text, 'read');
   return isFulfilled;
 };
 

@@ -47,6 +47,8 @@ describe('references', () => {
   follows([
     ['of a sales order without an order', order('<cac:OrderReference><cbc:ID>NA</cbc:ID><cbc:SalesOrderID>S-1</cbc:SalesOrderID></cac:OrderReference>'), { invoice: { poNumber: undefined, references: { salesOrder: 'S-1' } } }],
     ['of an order that is named so', order('<cac:OrderReference><cbc:ID>NA</cbc:ID></cac:OrderReference>'), { invoice: { poNumber: 'NA', references: undefined } }],
+    ['of a document of another type', order('<cac:AdditionalDocumentReference><cbc:ID>7</cbc:ID><cbc:DocumentTypeCode>100</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>'), { unread: ['ID BT-122 noField', 'DocumentTypeCode noField'] }],
+    ['of a line with two numbers', edited(ciiWith(), [['<ram:LineID>1</ram:LineID>', '<ram:LineID>1</ram:LineID><ram:LineID>2</ram:LineID>']]), { unread: ['LineID[2] BT-126 noField'] }],
     ['of preceding invoices', order('<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>RE-6</cbc:ID><cbc:IssueDate>2026-10-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>'), { invoice: { precedingInvoices: [{ number: 'RE-6', date: '2026-10-01' }] } }],
     ['of preceding invoices without a number', order('<cac:BillingReference><cac:InvoiceDocumentReference><cbc:IssueDate>2026-10-01</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>'), { invoice: { precedingInvoices: undefined }, unread: ['IssueDate BT-26 noField'] }],
     ['of a line of an order and of a delivery', ublWith({ lines: ublLine({ more: '<cac:OrderLineReference><cbc:LineID>NA</cbc:LineID><cac:OrderReference><cbc:ID>PO-7</cbc:ID></cac:OrderReference></cac:OrderLineReference><cac:DespatchLineReference><cbc:LineID>NA</cbc:LineID><cac:DocumentReference><cbc:ID>L-7</cbc:ID></cac:DocumentReference></cac:DespatchLineReference>' }) }), {
@@ -65,7 +67,10 @@ describe('the tax currency', () => {
   ].filter(([find, by]) => find !== by) as never);
   follows([
     ['has the amount of the tax', inCurrency('CZK', '470.25'), { invoice: { taxCurrency: { code: 'CZK', taxAmount: 470.25 } } }],
-    ['is read if it is that of the invoice', inCurrency('EUR'), { invoice: { taxCurrency: undefined } }],
+    ['is unread if it is that of the invoice', inCurrency('EUR'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 noField'] }],
+    ['is that of tax totals only', edited(inCurrency('CZK', '470.25'), [['<cbc:PayableAmount currencyID="EUR"', '<cbc:PayableAmount currencyID="CZK"']]), {
+      invoice: { taxCurrency: { code: 'CZK', taxAmount: 470.25 } }, unread: ['@currencyID noField'],
+    }],
     ['needs an amount', inCurrency('CZK'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 noField'] }],
     ['that is unknown is unread', inCurrency('XXX', '470.25'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 invalid'], differences: ['BT-111 470.25 null'] }],
     ['takes no more decimals than it has', inCurrency('CZK', '470.251'), { invoice: { taxCurrency: undefined }, unread: ['TaxCurrencyCode BT-6 noField'], differences: ['BT-111 470.251 null'] }],
@@ -75,8 +80,8 @@ describe('the tax currency', () => {
   const inDollars = (withTax: string, withoutTax: string, code = 'SGD'): string => edited(inCurrency('SGD', '28.50'), [
     ['<cac:AccountingSupplierParty>', `${total('sgdtotal-incl-gst', withTax, code)}${total('sgdtotal-excl-gst', withoutTax, code)}<cac:AccountingSupplierParty>`],
   ]);
-  const unreadTotals = ['ID BT-122 noField', 'DocumentDescription BT-123 noField', 'ID BT-122 noField', 'DocumentDescription BT-123 noField'];
-  const amount = { invoice: { taxCurrency: { code: 'SGD', taxAmount: 28.5 } }, unread: unreadTotals };
+  const unreadTotal = ['ID BT-122 noField', 'DocumentTypeCode noField', 'DocumentDescription BT-123 noField'];
+  const amount = { invoice: { taxCurrency: { code: 'SGD', taxAmount: 28.5 } }, unread: [...unreadTotal, ...unreadTotal] };
   follows([
     ['has the rate of the totals in it', inDollars('178.50', '150.00'), { invoice: { taxCurrency: { code: 'SGD', rate: 1.5 } } }],
     ['has no rate that gives only one of the totals', inDollars('178.50', '150.01'), amount],
@@ -109,16 +114,16 @@ describe('attachments', () => {
     ['are read with their name and type', attached(file('A-1', 'hours.csv', 'QQ==', 'text/csv', '<cbc:DocumentDescription>Hours</cbc:DocumentDescription>')), {
       invoice: { attachments: [{ id: 'A-1', name: 'hours.csv', mediaType: 'text/csv', description: 'Hours', content: 'QQ==' }] },
     }],
-    ['of another type are unread', attached(file('A-1', 'a.exe', 'QQ==', 'application/x-msdownload')), { invoice: { attachments: undefined }, unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 invalid'] }],
-    ['of the same name are unread', attached(file('A-1', 'a.csv', 'QQ==') + file('A-2', 'A.CSV', 'QQ==')), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 invalid'] }],
-    ['after the fifth are unread', attached(Array.from({ length: 6 }, (_, index) => file(`A-${index}`, `${index}.csv`, 'QQ==')).join('')), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 tooMany'] }],
-    ['of more than 768 KiB are unread', attached(file('A-1', 'a.csv', large) + file('A-2', 'b.csv', large)), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 tooLong'] }],
+    ['of another type are unread', attached(file('A-1', 'a.exe', 'QQ==', 'application/x-msdownload')), { invoice: { attachments: undefined }, unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 invalid', '@mimeCode BT-125 invalid'] }],
+    ['of the same name are unread', attached(file('A-1', 'a.csv', 'QQ==') + file('A-2', 'A.CSV', 'QQ==')), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 invalid', '@mimeCode BT-125 invalid'] }],
+    ['after the fifth are unread', attached(Array.from({ length: 6 }, (_, index) => file(`A-${index}`, `${index}.csv`, 'QQ==')).join('')), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 tooMany', '@mimeCode BT-125 tooMany'] }],
+    ['of more than 768 KiB are unread', attached(file('A-1', 'a.csv', large) + file('A-2', 'b.csv', large)), { unread: ['ID BT-122 noField', 'EmbeddedDocumentBinaryObject BT-125 tooLong', '@mimeCode BT-125 tooLong'] }],
     ['may be addresses', attached(address('https://files.example/a.pdf')), { invoice: { attachments: [{ id: 'A-1', url: 'https://files.example/a.pdf' }] } }],
     ['are no other addresses', attached(address('ftp://files.example/a.pdf')), { invoice: { attachments: undefined }, unread: ['ID BT-122 noField', 'URI BT-124 noField'] }],
   ]);
 
   test('that are unread have their name and size', () => {
-    expect(read(attached(file('A-1', 'a.exe', 'QUI=', 'application/x-msdownload'))).unread.at(-1)?.value).toBe('a.exe, 2 bytes');
+    expect(read(attached(file('A-1', 'a.exe', 'QUI=', 'application/x-msdownload'))).unread.map(({ value }) => value)).toEqual(['A-1', 'a.exe, 2 bytes', 'application/x-msdownload']);
   });
 });
 
@@ -161,11 +166,12 @@ describe('the profile EXTENDED', () => {
     ['a second group of the same name', table(line('1', '', 'GROUP', 'Work', '50.00'), first, line('2', '', 'GROUP', 'Work', '50.00'), line('2.1', '2', 'DETAIL', 'Second')), [['First', 'Work'], ['Second', undefined]], ['IncludedSupplyChainTradeLineItem[3] noField']],
     ['a group after its lines', table(first, second, line('1', '', 'GROUP', 'Work', '100.00')), [['First', 'Work'], ['Second', 'Work']], []],
     ['a group after a group in it', table(line('2.1', '2', 'DETAIL', 'First'), line('2', '1', 'GROUP', 'More', '50.00'), second, line('1', '', 'GROUP', 'Work', '100.00')), [['First', 'Work'], ['Second', 'Work']], ['IncludedSupplyChainTradeLineItem[2] noField']],
-    ['a group that is not there', table(first), [['First', undefined]], []],
+    ['a group that is not there', table(first), [['First', undefined]], ['ParentLineID noField']],
     ['groups in a circle', table(line('1', '2', 'GROUP', 'Work'), line('2', '1', 'GROUP', 'More'), first), [['First', 'Work']], ['IncludedSupplyChainTradeLineItem[2] noField']],
     ['information below a line of a group', table(line('1', '', 'GROUP', 'Work', '100.00'), first, line('1.1.1', '1.1', 'INFORMATION', 'Hint', '0.00'), second), [['First', 'Work'], ['Hint', 'Work'], ['Second', 'Work']], []],
     ['a line below a line', table(line('1', '', '', 'First'), line('1.1', '1', '', 'Second')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] noField']],
     ['information with an amount', table(line('1', '', '', 'First'), line('2', '', 'INFORMATION', 'Hint', '1.00')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] noField']],
+    ['a line of another status', table(line('1', '', 'OTHER', 'First')), [['First', undefined]], ['LineStatusReasonCode noField', 'CategoryCode BT-118 noField', 'RateApplicablePercent BT-119 noField']],
     ['information that is too long', table(line('1', '', '', 'First'), line('2', '', 'INFORMATION', 'x'.repeat(3000), '0.00')), [['First', undefined]], ['IncludedSupplyChainTradeLineItem[2] tooLong']],
   ])('%s', (_, xml, lines, unread) => {
     expect([named(xml), outcomeOf(xml, {}).unread]).toEqual([lines, unread]);

@@ -85,6 +85,9 @@ describe('parties', () => {
     ['a tax representative without a name is unread', representative(country + vatId), { invoice: { taxRepresentative: undefined }, unread: ['IdentificationCode BT-69 noField', 'CompanyID BT-63 noField'] }],
     ['a tax representative without a country is unread', representative(name + vatId), { invoice: { taxRepresentative: undefined }, unread: ['Name BT-62 noField', 'CompanyID BT-63 noField'] }],
     ['a tax representative without a VAT identifier is unread', representative(name + country), { invoice: { taxRepresentative: undefined }, unread: ['Name BT-62 noField', 'IdentificationCode BT-69 noField'] }],
+    ...([['TAX', []], ['FC', []], ['LOC', ['ID noField']]] as const).map(([scheme, unread]): Row => [`a tax number has no other scheme than ${scheme}`, inSeller(vatId.replace('>VAT<', `>${scheme}<`)), {
+      invoice: { seller: { name: 'Nordwind GmbH', address: { country: 'DE' }, taxNumber: 'DE123456788' } }, unread,
+    }]),
     ['a payee without a name is unread', ubl(['<cac:TaxTotal>', '<cac:PayeeParty><cac:PartyIdentification><cbc:ID>7</cbc:ID></cac:PartyIdentification></cac:PayeeParty><cac:TaxTotal>']), { invoice: { payee: undefined }, unread: ['ID BT-60 noField'] }],
   ]);
 });
@@ -126,6 +129,10 @@ describe('prices', () => {
     ['per more than one', priced(`${ublAmount('PriceAmount', '5000')}<cbc:BaseQuantity unitCode="C62">50</cbc:BaseQuantity>`), { line: { rate: 5000, per: 50 } }],
     ['per 1', priced(`${ublAmount('PriceAmount', '100')}<cbc:BaseQuantity>1</cbc:BaseQuantity>`), { line: { rate: 100, per: undefined } }],
     ['per another unit', priced(`${ublAmount('PriceAmount', '100')}<cbc:BaseQuantity unitCode="KGM">2</cbc:BaseQuantity>`), { line: { rate: 100, per: undefined }, unread: ['BaseQuantity BT-149 invalid', '@unitCode BT-150 invalid'] }],
+    ['per 1 of another unit', priced(`${ublAmount('PriceAmount', '100')}<cbc:BaseQuantity unitCode="KGM">1</cbc:BaseQuantity>`), { line: { rate: 100, per: undefined }, unread: ['@unitCode BT-150 invalid'] }],
+    ['before a charge', priced(`${ublAmount('PriceAmount', '100')}<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator>${ublAmount('Amount', '25')}</cac:AllowanceCharge>`), {
+      line: { rate: 100 }, unread: ['ChargeIndicator noField', 'Amount BT-147 noField'],
+    }],
     ['before a discount', priced(`${ublAmount('PriceAmount', '100')}<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator>${ublAmount('Amount', '25')}${ublAmount('BaseAmount', '125')}</cac:AllowanceCharge>`), {
       line: { rate: 100, discount: undefined }, unread: ['Amount BT-147 noField', 'BaseAmount BT-148 noField'],
     }],
@@ -155,6 +162,7 @@ describe('allowances and charges of lines', () => {
   const of90 = totals('17.10', '107.10', '90.00');
   follows([
     ['are a percentage if that is the amount', withParts(allowance('10.00', because('Loyalty', '', '10')), '90.00'), { line: { discount: { percent: 10, label: 'Loyalty' } }, differences: of90 }],
+    ['are allowances without a valid indicator', withParts(allowance('10.00').replace('>false<', '>no<'), '90.00'), { line: { discount: { amount: 10, label: 'Loyalty' } }, unread: ['ChargeIndicator invalid'], differences: of90 }],
     ['are an amount if the percentage is of another base', withParts(ublAllowance(false, '10.00', because('', '95', '5') + ublAmount('BaseAmount', '200'), ''), '90.00'), {
       line: { discount: { amount: 10, reasonCode: '95' } }, unread: ['MultiplierFactorNumeric BT-138 noField', 'BaseAmount BT-137 noField'], differences: of90,
     }],
