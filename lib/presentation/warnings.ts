@@ -171,8 +171,16 @@ const summaryWarnings = ({ taxSummary, lineItems, documentType }: Invoice): Warn
 };
 
 /** Recipients subtract a credit note, so a negative one adds to what they owe. E-invoices reject it (INV-01). */
-const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
-  if (!isCreditNote(documentType) || total >= 0n) return [];
+const creditWarnings = (
+  { invoice: { documentType, payments }, financial: { total, amountPaid } }: ComputedInvoice,
+): Warning[] => {
+  if (!isCreditNote(documentType)) return [];
+  if (amountPaid !== 0n) {
+    const field = payments === undefined ? 'amountPaid' : 'payments';
+    const message = `The page of a credit note ends with the total, whatever \`${field}\` says of refunds. Say in \`notes\` how you refund it.`;
+    return [{ field, message }];
+  }
+  if (total >= 0n) return [];
   const message = 'The amounts of a credit note are positive; this total is negative. '
     + 'Send positive quantities, or leave `documentType` out.';
   return [{ field: 'documentType', message }];

@@ -15,7 +15,7 @@ export interface FieldSynonyms {
 const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
-const PRINT_TERMS_HINT = 'An entry is `{"days": 10, "percent": 2}`; the page and the e-invoice state it if you send `"printTerms": true`, too.';
+const PRINT_TERMS_HINT = 'The page and the e-invoice state it if `payment` also has `"printTerms": true`.';
 const GST_HINT = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
 
 const SELLER_SYNONYMS: readonly FieldSynonyms[] = [
@@ -55,11 +55,12 @@ const DOCUMENT_DETAILS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'invoiceNumber', names: 'creditNoteNumber creditNumber', also: ['documentType', '"creditNote"'] },
   { in: 'document', field: 'date', names: 'issueDate invoiceDate issuedAt created txnDate dateIssued issued documentDate docDate createdAt creationDate issuedDate quoteDate voucherDate rechnungsdatum factuurdatum dateFacture fechaEmision fecha' },
   { in: 'document', field: 'dueDate', names: 'due paymentDue paymentDueDate dateDue dueAt dueOn payBy fälligkeit faelligkeitsdatum dateEcheance vervaldatum scadenza termin terminPlatnosci vencimiento' },
+  { in: 'document', field: 'dueDate', names: 'netDays termsDays paymentDays daysUntilDue', note: 'Send the date, such as "2026-12-30".' },
   { in: 'document', field: 'validUntil', names: 'expiryDate expirationDate expiresAt validTill validTo gueltigBis' },
   { in: 'document', field: 'paidDate', names: 'paidAt paidOn paymentDate' },
   { in: 'document', field: 'paymentTerms', names: 'paymentTerm termsOfPayment zahlungsbedingungen' },
   { in: 'document', field: 'poNumber', names: 'purchaseOrder purchaseOrderNumber po poNo poNum poRef orderNumber orderReference purchaseOrderReference customerPo bestellnummer' },
-  { in: 'document', field: 'precedingInvoices[0].number', names: 'originalInvoiceNumber originalInvoice originalInvoiceId originalNumber correctedInvoiceNumber creditedInvoice relatedInvoice relatedInvoiceNumber precedingInvoice precedingInvoiceReference referencedInvoice invoiceReference againstInvoice' },
+  { in: 'document', field: 'precedingInvoices[0].number', names: 'creditFor refundFor creditedInvoiceNumber originalInvoiceNumber originalInvoice originalInvoiceId originalNumber correctedInvoiceNumber creditedInvoice relatedInvoice relatedInvoiceNumber precedingInvoice precedingInvoiceReference referencedInvoice invoiceReference againstInvoice' },
   { in: 'document', field: 'precedingInvoices[0]', names: 'originalInvoice creditedInvoice relatedInvoice precedingInvoiceReference' },
   { in: 'document', field: 'precedingInvoices[0].date', names: 'originalInvoiceDate' },
   { in: 'document', field: 'notes', names: 'reason creditReason reasonForCredit creditNoteReason correctionReason', note: 'The number of the invoice that you correct goes into `precedingInvoices`.' },
@@ -80,6 +81,7 @@ const MONEY_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'currency', names: 'currencyCode documentCurrencyCode invoiceCurrency invoiceCurrencyCode waehrung devise valuta' },
   { in: 'document', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage salesTax taxes tva mwst mwstSatz ust iva salesTaxRate hst' },
   { in: 'document', field: 'tax', names: 'cgst sgst igst', note: GST_HINT },
+  { in: 'document', field: 'tax', names: 'reverseCharge isReverseCharge', as: '{"percent": 0, "category": "AE"}' },
   { in: 'document', field: 'discount', names: 'coupon rebate discounts discountAmount discountPercent discountPercentage discountRate rabatt' },
   { in: 'document', field: 'shipping', names: 'freight deliveryCost postage shippingCost shippingCosts shippingAmount shippingFee deliveryFee shippingCharge' },
   { in: 'document', field: 'charge', names: 'fee fees surcharge charges' },
@@ -97,7 +99,7 @@ const PAYMENT_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'payment.transitNumber', names: 'branchTransitNumber' },
   { in: 'document', field: 'payment.bankCode', names: 'branchCode blz bankleitzahl' },
   { in: 'document', field: 'payment.bic', names: 'swift swiftCode bankBic' },
-  { in: 'document', field: 'payment.iban', names: 'bankIban ibanNumber sepaIban companyIban sellerIban' },
+  { in: 'document', field: 'payment.iban', names: 'qrIban bankIban ibanNumber sepaIban companyIban sellerIban' },
   { in: 'document', field: 'payment.accountName', names: 'accountHolder accountHolderName accountOwner' },
   { in: 'document', field: 'payment.bankName', names: 'bank nameOfBank' },
   { in: 'document', field: 'payment.means', names: 'paymentMethod paymentMeans' },
@@ -107,19 +109,22 @@ const PAYMENT_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'payment.upi', names: 'upi' },
   { in: 'document', field: 'payment.link.url', names: 'paymentLink paymentUrl payUrl payNowUrl hostedInvoiceUrl paymentPage' },
   { in: 'document', field: 'payment.cashDiscounts', names: 'cashDiscount skonto earlyPaymentDiscount promptPaymentDiscount escompte', note: PRINT_TERMS_HINT },
+  { in: 'document', field: 'payment.qr', names: 'qrCode paymentQr paymentCode', note: 'Send "epc", "swiss" or "upi".' },
   { in: 'document', field: 'payment.qr', names: 'qrBill swissQr swissQrBill qrRechnung', as: '"swiss"' },
   { in: 'document', field: 'payment.qr', names: 'girocode epcQr epc', as: '"epc"' },
 ];
 
 const E_INVOICE: readonly FieldSynonyms[] = [
   { in: 'document', field: 'eInvoice.format', names: 'format eInvoiceFormat einvoiceType' },
-  { in: 'document', field: 'eInvoice', names: 'zugferd facturX', as: '{"format": "factur-x"}' },
+  { in: 'document', field: 'eInvoice', names: 'zugferd facturX attachXml embedXml', as: '{"format": "factur-x"}' },
   { in: 'document', field: 'eInvoice', names: 'xrechnung', as: '{"format": "xrechnung"}' },
   { in: 'document', field: 'eInvoice', names: 'peppol', as: '{"format": "peppol"}' },
 ];
 
 const APPEARANCE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
+  { in: 'document', field: 'signatures', names: 'signature signatureLine signatureBlock signatory' },
+  { in: 'document', field: 'authority', names: 'zatca', as: '{"system": "zatca", "timestamp": "2026-11-30T15:30:00Z"}' },
   { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
   { in: 'document', field: 'theme', names: 'template design style layout templateId' },
   { in: 'document', field: 'customTheme', names: 'colors colours branding' },
@@ -145,6 +150,8 @@ const LINE_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'discount', names: 'rebate discountAmount discountPercent discountPercentage discountRate discountRates rabatt' },
   { in: 'lineItems[]', field: 'note', names: 'comment comments memo remark' },
   { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
+  { in: 'lineItems[]', field: 'period.start', names: 'periodStart startDate' },
+  { in: 'lineItems[]', field: 'period.end', names: 'periodEnd endDate' },
   { in: 'lineItems[]', field: 'option', names: 'optional isOptional', as: '"optional"' },
   { in: 'lineItems[]', field: 'option', names: 'alternative isAlternative', as: '"alternative"' },
   { in: 'period', field: 'start', names: 'from startDate since begin von' },
@@ -179,7 +186,8 @@ const PARTY_SYNONYMS: readonly FieldSynonyms[] = [
 
 const OTHER_SYNONYMS: readonly FieldSynonyms[] = [
   { in: 'payment', field: '/paymentTerms', names: 'terms net' },
-  { in: 'payment', field: 'cashDiscounts', names: 'skonto discount discounts earlyPaymentDiscount', note: PRINT_TERMS_HINT },
+  { in: 'payment', field: 'iban', names: 'qrIban' },
+  { in: 'payment', field: 'cashDiscounts', names: 'cashDiscount skonto discount discounts earlyPaymentDiscount', note: PRINT_TERMS_HINT },
   { in: 'payment', field: 'bic', names: 'swift swiftCode bankBic' },
   { in: 'payment', field: 'account', names: 'accountNumber accountNo bankAccountNumber' },
   { in: 'payment', field: 'routingNumber', names: 'routingCode achRouting aba abaNumber' },

@@ -18,7 +18,7 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
   buyer: ['{"name": "…", "address": {"country": "DE"}}', 'Acme GmbH'],
   card: ['{"lastDigits": "…"}', '4242'],
   authority: ['{"system": "other", "lines": ["…"]}', 'ATCUD:CDF7T5HD-118'],
-  cashDiscounts: ['{"days": 10, "percent": 3}', ''],
+  cashDiscounts: ['{"days": 10, "percent": 2}', ''],
   charge: ['{"label": "…", "amount": 12.5}', 'Insurance'],
   classifications: ['{"code": "…", "scheme": "STI"}', '72000000'],
   codes: ['{"content": "…"}', 'https://verify.example/118'],

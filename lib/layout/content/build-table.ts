@@ -264,8 +264,9 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
   return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
-/** Whether a tax is a percentage without a label, which the column `taxRate` prints in full. */
-const isPlainRate = ({ kind, label }: Adjustment): boolean => kind === 'percent' && label === undefined;
+/** Whether a tax is a percentage that the column `taxRate` prints in full: without a label, or with that of the column. */
+const isPlainRate = ({ labels: { tax } }: Invoice, { kind, label }: Adjustment): boolean =>
+  kind === 'percent' && (label === undefined || label === tax);
 
 /** Drops values that other columns print, a product code without its own column, and a unit without a quantity. */
 const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
@@ -278,7 +279,7 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
     ...item,
     ...unlessInColumn('sku', sku, !hasColumn(invoice, 'sku')),
     ...unlessInColumn('discounts', discounts, !hasColumn(invoice, 'discount')),
-    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax') && !(hasColumn(invoice, 'taxRate') && taxes?.every(isPlainRate))),
+    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax') && !(hasColumn(invoice, 'taxRate') && taxes?.every((tax) => isPlainRate(invoice, tax)))),
     ...unlessInColumn('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
     ...unlessInColumn('unit', unit, hasUnit),
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { findTheme, type Palette, type ThemeName, THEMES } from '../../../lib/presentation/themes.js';
 import type { Invoice, Warning } from '../../../lib/invoice/types.js';
 import { computeInvoiceAmounts } from '../../../lib/invoice/compute.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { invoiceWarnings } from '../../../lib/presentation/warnings.js';
 import { invoiceOf, line } from '../invoice/support.js';
 
@@ -21,6 +22,15 @@ describe('invoiceWarnings', () => {
   test('a due date before the date', () => {
     expect(fields({ dueDate: '2026-01-30' })).toEqual(['dueDate']);
     expect(fields({ dueDate: '2026-01-31' })).toEqual([]);
+  });
+
+  test('payments of a credit note, which the page does not take off the total', () => {
+    const precedingInvoices = [{ number: '7' }];
+    const credit = { documentType: 'creditNote', precedingInvoices, amountPaid: decimalFromText('0.5') } as const;
+    const messageFor = (field: string): string => `The page of a credit note ends with the total, whatever \`${field}\` says of refunds. Say in \`notes\` how you refund it.`;
+    expect(warningsOf(credit)).toEqual([{ field: 'amountPaid', message: messageFor('amountPaid') }]);
+    expect(warningsOf({ ...credit, payments: [{ amount: 50n }] })).toEqual([{ field: 'payments', message: messageFor('payments') }]);
+    expect(fields({ documentType: 'creditNote', precedingInvoices })).toEqual([]);
   });
 
   test('a summary by code without any code', () => {

@@ -70,7 +70,7 @@ describe('the columns of a request', () => {
   test('leave a rate out of the texts below the description only if the column prints all of it', () => {
     const below = (tax: InvoiceRequest['tax']): unknown =>
       contentOf(['item', 'taxRate', 'amount'], [{ tax: tax! }, {}], { tax: '19%' }).rows[0]?.secondaryTexts.map(({ text }) => text);
-    expect([below('7%'), below({ percent: 7, label: 'City' })]).toEqual([[], ['City']]);
+    expect([below('7%'), below({ percent: 7, label: 'City' }), below({ percent: 7, label: 'Tax' })]).toEqual([[], ['City'], []]);
   });
 
   test('number the lines in the digits of the locale, without separators', () => {
