@@ -80,21 +80,21 @@ const orDash = (texts: readonly string[]): string => (texts.length === 0 ? '–'
 /** What docs/e-invoices.md says that every format needs, above its table. */
 const COMMON_NEEDS: readonly string[] = NEEDS.taxed;
 
-const cellsOf = ({ sellers, ruleSets, needs }: FormatEntry): readonly string[] => [
+const cellsOf = ({ sellers, needs }: FormatEntry): readonly string[] => [
   sellers?.join(', ') ?? 'all',
   orDash(needs.filter((need) => !COMMON_NEEDS.includes(need)).map((need) => need.split('|').map(code).join(' or '))),
-  ruleSets.map(({ name, version }) => `${name} ${version}`).join(', '),
 ];
 
-/** The table of docs/e-invoices.md, a row for the formats with equal cells. */
+/** The table of docs/e-invoices.md, a row for the formats with equal cells, and the versions of all rules. */
 export const formatTable = async (): Promise<string> => {
   const choicesByCells = new Map<string, readonly string[]>();
   for (const entry of await formatList()) {
     const key = JSON.stringify(cellsOf(entry));
     choicesByCells.set(key, [...choicesByCells.get(key) ?? [], Object.values(entry.eInvoice).map(code).join(' ')]);
   }
-  return table(['`eInvoice`', 'sellers', 'always needs', 'rules'],
-    [...choicesByCells].map(([cells, choices]) => [choices.join(', '), ...JSON.parse(cells) as readonly string[]]), '');
+  const rules = new Set((await formatList()).flatMap(({ ruleSets }) => ruleSets.map(({ name, version }) => `${name} ${version}`)));
+  const rows = [...choicesByCells].map(([cells, choices]) => [choices.join(', '), ...JSON.parse(cells) as readonly string[]]);
+  return `${table(['`eInvoice`', 'sellers', 'always needs'], rows, '')}\n\nThe rules are ${[...rules].join(', ')}.`;
 };
 
 /** Generates the data of GET /formats. */
