@@ -199,5 +199,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For any business. Holds the most text. IBM Plex Sans. */
+/** Suits any business, and holds the most text. The font is IBM Plex Sans. */
 export const classic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

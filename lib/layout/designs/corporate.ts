@@ -221,7 +221,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: INSET_PT });
 };
 
-/** For suppliers with many columns or a brand colour. Coloured band, striped rows. Inter. */
+/** Suits suppliers with many columns or a brand colour. It has a coloured band, striped rows and the font Inter. */
 export const corporate = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });

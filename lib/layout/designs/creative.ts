@@ -251,7 +251,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: TABLE_INSET_PT });
 };
 
-/** For studios, agencies and events. Coloured side column, very large title. Manrope. */
+/** Suits studios, agencies and events. It has a coloured side column, a very large title and the font Manrope. */
 export const creative = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });

@@ -263,5 +263,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { hasRulesBelow: ctx.placement === undefined });
 };
 
-/** For law, medicine, offices and associations. Centred letterhead, no colour. EB Garamond. */
+/** Suits law, medicine, offices and associations. It has a centred letterhead, no colour and the font EB Garamond. */
 export const formal = (): Design => ({ lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose });

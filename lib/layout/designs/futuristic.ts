@@ -322,5 +322,5 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small, { insetPt: INSET_PT });
 };
 
-/** For software, hosting and metered services with many decimals. Space Grotesk, JetBrains Mono. */
+/** Suits software, hosting and metered services with many decimals. The fonts are Space Grotesk and JetBrains Mono. */
 export const futuristic = (): Design => ({ lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, compose });

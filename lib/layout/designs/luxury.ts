@@ -258,5 +258,8 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For jewellers, hotels and galleries. Your logo or initial in a gold ring. EB Garamond, Cormorant Garamond. */
+/**
+ * Suits jewellers, hotels and galleries. Your logo or initial is in a gold ring.
+ * The fonts are EB Garamond and Cormorant Garamond.
+ */
 export const luxury = (): Design => ({ lineHeight: 2 * GRID_PT / BODY_SIZE_PT, gridPt: GRID_PT, hasTightForm: true, compose });

@@ -269,7 +269,7 @@ const compose = (baseCtx: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For freelancers, consultants and architects with few lines and short text. Work Sans. */
+/** Suits freelancers, consultants and architects with few lines and short text. The font is Work Sans. */
 export const minimal = (): Design => ({
   lineHeight: relativeLineHeight(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
 });
