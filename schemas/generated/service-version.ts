@@ -1,3 +1,3 @@
 // Generated from package.json. Do not edit: run `npm run generate`.
 
-export const SERVICE_VERSION = '0.2.0';
+export const SERVICE_VERSION = '0.3.0';
