@@ -34,11 +34,14 @@ import { startReceived } from './state/received.js';
 import { loadTiles } from './state/theme.js';
 import { files, startXml } from './state/xml.js';
 
+/** What the invoice says comes before its looks on a small screen, which shows one section at a time. */
 const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <ReceivedPart />
     <Notice />
-    <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
+    {width.value !== 'narrow' && <DesignSection />}
+    <PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
+    {width.value === 'narrow' && <DesignSection />}
     <DraftNotice />
     <p class="hint"><a href="playground/licenses.txt" target="_blank" rel="noreferrer">Licences of the software that makes this page</a></p>
   </form>

@@ -178,6 +178,9 @@ const XmlView = (): JSX.Element => (
   </div>
 );
 
+/** A drawing that takes longer is not shown in green. */
+const QUICK_MS = 1000;
+
 const costText = (): string => {
   if (isDemoKey.value) return 'counts on this machine only';
   if (keyMode.value === 'test') return 'test PDFs are not counted';
@@ -214,14 +217,14 @@ const Toolbar = (): JSX.Element => {
     <div class="pdf-bar" data-first={isDownloadFirst() ? 'download' : 'generate'}>
       <div class="row">
         <button type="button" class={isDownloadFirst() ? 'button generate' : 'button generate primary'} title="Generate PDF" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" /><span>Generate PDF</span></button>
-        <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" />Draw as I type</label>
+        <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" /><span>Draw as I type</span></label>
         <FileSwitch />
-        {drawn.value !== null && files.value !== 'xml' && <FileLinks file={drawn.value} fileType="PDF" isPrimary={isDownloadFirst()} />}
       </div>
       <div class="pdf-state">
-        <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone}>{text}</span>{` · ${costText()}`}</p>
+        <p class="hint" id="pdf-cost"><span class="chip" data-tone={tone} data-slow={(drawn.value?.ms ?? 0) > QUICK_MS}>{text}</span><span class="cost-dot"> · </span><span title={costText()}>{costText()}</span></p>
         {files.value !== 'xml' && <PageAndZoomBar />}
       </div>
+      {drawn.value !== null && files.value !== 'xml' && <div class="row"><FileLinks file={drawn.value} fileType="PDF" isPrimary={isDownloadFirst()} /></div>}
     </div>
   );
 };

@@ -54,7 +54,7 @@ export const openSections: Readonly<Record<SectionName, Signal<boolean>>> = {
   payment: state(false), eInvoice: state(false), language: state(false), texts: state(false),
 };
 
-/** Folds all parts but the first, so that a small screen shows all headings. */
+/** Folds all parts but the first of a small screen, so that it shows all headings. */
 export const foldAllButFirst = (): void => {
-  for (const [name, open] of Object.entries(openSections)) open.value = name === 'design';
+  for (const [name, open] of Object.entries(openSections)) open.value = name === 'parties';
 };

@@ -10,7 +10,7 @@ export const pageCount = signal(0);
 export const pageNumber = signal(1);
 
 /** The chosen zoom. */
-export const zoom = signal<Zoom>('page');
+export const zoom = signal<Zoom>('width');
 
 /** The zoom of the pages on the screen. */
 export const shownZoom = signal(1);
