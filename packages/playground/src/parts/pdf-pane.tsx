@@ -216,8 +216,9 @@ const Toolbar = (): JSX.Element => {
   return (
     <div class="pdf-bar" data-first={isDownloadFirst() ? 'download' : 'generate'}>
       <div class="row">
-        <button type="button" class={isDownloadFirst() ? 'button generate' : 'button generate primary'} title="Generate PDF" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" /><span>Generate PDF</span></button>
+        {/* The switch comes first, because it changes the width of the button. */}
         <label class="check auto"><input type="checkbox" role="switch" class="switch" checked={auto.value} onChange={(event) => chooseAuto(event.currentTarget.checked)} aria-describedby="pdf-cost" /><span>Draw as I type</span></label>
+        <button type="button" class={isDownloadFirst() ? 'button generate' : 'button generate primary'} title="Generate PDF" disabled={!canDraw()} onClick={() => { void draw(); }} aria-keyshortcuts="Control+Enter Meta+Enter"><Icon name="bolt" /><span>Generate PDF</span></button>
         <FileSwitch />
       </div>
       <div class="pdf-state">

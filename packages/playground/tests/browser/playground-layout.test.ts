@@ -89,7 +89,7 @@ describePages('the layout of the playground', () => {
     await waitUntil(page, `document.querySelectorAll('.page')[1].clientWidth > ${fitted}`);
     expect([595, 794, 992, 1191]).toContain(await widthOf(second));
     await waitUntil(page, '((canvas) => canvas !== null && canvas.width >= canvas.clientWidth)(document.querySelector(".page canvas"))');
-    await bar.getByRole('button', { name: /show the whole page/ }).click();
+    await bar.getByRole('button', { name: /fit to the width/ }).click();
     await waitUntil(page, `document.querySelectorAll('.page')[1].clientWidth === ${fitted}`);
   });
 
