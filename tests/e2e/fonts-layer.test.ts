@@ -9,7 +9,7 @@ import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
 
 /** A little above what a function's zip has on average, in bytes: each deployment uploads all. */
-const CEILING = 420_000;
+const CEILING = 430_000;
 
 const folder = packageFolder();
 const template = readTemplate(folder);
