@@ -275,11 +275,12 @@ const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit,
   ): Partial<LineItem> =>
     (value !== undefined && isKept ? { [key]: value } : {});
   const hasUnit = hasColumn(invoice, 'quantity') && !hasColumn(invoice, 'unit');
+  const areInRateColumn = hasColumn(invoice, 'taxRate') && taxes?.every((tax) => isPlainRate(invoice, tax)) === true;
   return {
     ...item,
     ...unlessInColumn('sku', sku, !hasColumn(invoice, 'sku')),
     ...unlessInColumn('discounts', discounts, !hasColumn(invoice, 'discount')),
-    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax') && !(hasColumn(invoice, 'taxRate') && taxes?.every((tax) => isPlainRate(invoice, tax)))),
+    ...unlessInColumn('taxes', taxes, !hasColumn(invoice, 'tax') && !areInRateColumn),
     ...unlessInColumn('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
     ...unlessInColumn('unit', unit, hasUnit),
   };
